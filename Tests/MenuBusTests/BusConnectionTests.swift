@@ -4,7 +4,7 @@ import MenuEventLoop
 import MenuTesting
 import Testing
 
-@Suite("Connections to a bus") struct BusConnectionTests {
+@Suite("D-Bus connections") struct BusConnectionTests {
     private static let interface = "org.x11menu.Test"
 
     private func call(_ member: String, to name: String, _ body: [BusValue] = []) -> BusMessage {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MenuBus
 
-@Suite("The wire format of D-Bus") struct BusWireTests {
+@Suite("D-Bus wire format") struct BusWireTests {
     /// Reads a message, and writes it again with the highest byte first.
     private static let peer = Peer.python(
         reading: """
@@ -31,7 +31,9 @@ import Testing
         #expect(message.encoded == header + [1, 0, 0, 0, 2, 0, 0, 0])
     }
 
-    @Test("GLib reads what is written, and what GLib writes is read", .enabled(if: isInstalled), arguments: 0..<3)
+    @Test(
+        "GLib reads the written messages, and messages that GLib writes are read", .enabled(if: isInstalled),
+        arguments: 0..<3)
     func differential(seed: Int) throws {
         var random = RandomMessage(choices: SeededChoices(seed: UInt64(seed)))
         let messages = (0..<1_000).map { _ in random.message() }
@@ -44,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("Bytes that are broken by chance are refused, or read as what can be written again", arguments: 0..<4)
+    @Test("Mutated bytes are refused, or read as a message that can be written again", arguments: 0..<4)
     func fuzz(seed: Int) throws {
         var random = RandomMessage(choices: SeededChoices(seed: UInt64(seed) + 100))
         let mutator = Mutator(
@@ -64,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "Types that nest without end, stand alone or are unknown are refused",
+        "Signatures that are incomplete, unknown or nested too deep are refused",
         arguments: [
             "a", "(", "()", "(i", "{si}", "a{vs}", "a{s}", "a{sii}", "z", String(repeating: "a", count: 40) + "i",
         ])

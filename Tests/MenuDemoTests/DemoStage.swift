@@ -65,9 +65,9 @@ final class DemoStage: TestStage {
         }
     }
 
-    /// Runs the loop for a moment, and as long as somebody else on the server has something to do.
+    /// Runs the loop for a moment, and for as long as other clients of the server are busy.
     ///
-    /// - Parameter duration: Seconds; what is shorter than a wait for anybody is a step of a hand, which goes on at its pace.
+    /// - Parameter duration: Seconds; a very short duration is a step of a pointer motion, which does not wait for other clients.
     func settle(for duration: Double = 0.1) throws {
         let start = window.time
         repeat {
@@ -192,7 +192,7 @@ final class DemoStage: TestStage {
         return panel.frame.rect(ofEntry: index, scroll: panel.scroll)
     }
 
-    /// Moves the pointer as a hand does, while the demo goes on; it comes to rest at the end.
+    /// Moves the pointer in steps, as a user does, while the demo runs; the pointer comes to rest at the end.
     func travel(to place: (x: Int, y: Int)) throws {
         let start = try robot.pointerPosition()
         for step in 1...12 {
@@ -200,7 +200,7 @@ final class DemoStage: TestStage {
             try robot.move(toX: part(start.x, place.x), y: part(start.y, place.y))
             try settle(for: 0.015)
         }
-        // Other programs are told of a place once they have answered for the one before.
+        // Other programs get a place only after they have answered for the one before.
         for step in [2, 0] {
             try robot.move(toX: place.x + step, y: place.y)
             try settle(for: 0.1)

@@ -12,7 +12,7 @@ import MenuX11
 @testable import MenuDemoHost
 @testable import X11Menu
 
-/// What each card of the gallery, each slider of the wall and each page of the rest is there to show, done by a robot in a real window.
+/// The features of each gallery card, each slider of the wall and each other page, used by a robot in a real window.
 @Suite(.serialized) struct ElementGestureTests {
     // MARK: The gallery
 
@@ -138,7 +138,7 @@ import MenuX11
         try stage.run { scroll() > before + 50 }
         try stage.travel(to: (Int(body.maxX) + 60, Int(body.midY)))
         try stage.robot.release()
-        // A drag that ends outside was not meant so.
+        // A drag that ends outside chooses nothing.
         try stage.run { stage.isMenuGone && gallery.open == nil }
         #expect(gallery.chosen == nil)
         _ = try open("Year", on: stage)
@@ -157,7 +157,7 @@ import MenuX11
         let size = editor.view.size
         try stage.robot.tap("Ctrl+plus")
         try stage.run { editor.view.size == size + 1 }
-        // Where the sign is on a keyboard, Shift is held for it.
+        // On keyboards where plus needs Shift, Shift is held.
         try stage.robot.tap("Ctrl+Shift+plus")
         try stage.run { editor.view.size == size + 2 }
         try stage.robot.tap("Ctrl+0")

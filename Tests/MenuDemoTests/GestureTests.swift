@@ -13,7 +13,7 @@ import MenuX11
 @testable import MenuDemoHost
 @testable import X11Menu
 
-/// What each scene promises, done by a robot in a real window.
+/// The gestures that each scene describes, performed by a robot in a real window.
 @Suite(.serialized) struct GestureTests {
     @Test func `the list shows another scene, and the switch makes it dark`() throws {
         let stage = try DemoStage("gallery")
@@ -39,7 +39,7 @@ import MenuX11
             try stage.robot.tap("Escape")
             try stage.run { gallery.open == nil && stage.window.presentation == nil }
         }
-        // Press, drag, let go.
+        // Press, drag, release.
         try stage.move(to: gallery.buttonRect(0, in: stage.stage.size).center)
         try stage.robot.press()
         try stage.waitForMenu()

@@ -28,7 +28,7 @@ import MenuX11
             try stage.run { scene.notice?.contains("Sea chart") == true }
             #expect(scene.tabs == before && scene.leavingTab == nil)
         }
-        // It comes back from halfway, and goes to another place among the others.
+        // A drag that returns from halfway moves the tab within the strip.
         let rects = scene.tabRects(in: size)
         try stage.move(to: rects[0].center)
         try stage.robot.press()
@@ -39,7 +39,7 @@ import MenuX11
         try stage.robot.release()
         try stage.run { scene.drag == nil }
         #expect(scene.tabs.map(\.title).prefix(3) == ["Night sky", "Recipes", "Sea chart"])
-        // Where nobody takes it, it is as if nothing had been.
+        // Without a target, nothing changes.
         let moved = scene.tabs
         try stage.drag(from: stage.place(rects[0].center), to: stage.place(Point(x: 400, y: 400)))
         try stage.run { scene.drag == nil && !stage.window.connection.drags.isDropping }
@@ -74,7 +74,7 @@ import MenuX11
     @Test func `a text and a file that are dropped between tabs become tabs there, and nowhere else`() throws {
         let stage = try DemoStage("tabs")
         let scene: TabsScene = try stage.scene()
-        // Eight would become a menu.
+        // Eight tabs would become a menu.
         scene.close(5)
         let text = "Brought in\nwith a second line"
         for (role, title, page) in [
@@ -98,7 +98,7 @@ import MenuX11
             peer.program.signal(SIGTERM)
         }
         #expect(scene.tabs[2].file == "/etc/host name" && scene.tabs[3].title == "Brought in")
-        // And out again, as the file that it is.
+        // The new tab can be dragged out again, as a file.
         let taking = try GtkDragWindow(.taking, atX: 900, y: 600, on: stage.server)
         try stage.drag(from: stage.place(scene.tabRects(in: stage.stage.size)[2].center), to: taking.center)
         try stage.run { taking.program.lines.contains("addresses file:///etc/host%20name") }
@@ -128,7 +128,7 @@ import MenuX11
         try stage.robot.tap("Delete")
         try stage.run { order() == ["Sea chart", "Night sky", "Recipes", "Engine room", "Radio"] }
         #expect(stage.titles().prefix(5) == order().prefix(5))
-        // It was one and the same menu all along; its rows are those of the tabs, wherever they are.
+        // The menu objects are still the same, and each row belongs to its tab after the moves.
         #expect(stage.window.bar.bar?.menus.elementsEqual(menus, by: { $0 === $1 }) == true)
         try stage.choose("Engine room")
         try stage.run { scene.tabs[scene.current].title == "Engine room" && stage.isMenuGone }

@@ -3,7 +3,7 @@ import MenuDesktopEntries
 import ReaderPeers
 import Testing
 
-@Suite("Desktop entries beside GLib's GKeyFile")
+@Suite("Desktop entries compared with GLib's GKeyFile")
 struct DesktopEntryDifferentialTests {
     private static let library = "libglib-2.0.so.0"
     private static let locale = "de_DE.UTF-8@euro"
@@ -71,7 +71,7 @@ struct DesktopEntryDifferentialTests {
     }()
 
     @Test(
-        "Entries that are made up by chance say the same", .enabled(if: isInstalled, "needs Python and GLib"),
+        "Random entries are read as GLib reads them", .enabled(if: isInstalled, "needs Python and GLib"),
         arguments: 0..<4)
     func differential(seed: Int) throws {
         var writer = RandomDesktopEntry(choices: SeededChoices(seed: UInt64(seed)))

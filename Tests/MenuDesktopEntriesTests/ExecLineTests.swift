@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExecLineTests {
-    @Test("What is only started through D-Bus is started by its name there")
+    @Test("An entry that only D-Bus can start is started by its bus name")
     func bus() throws {
         let file = Array("[Desktop Entry]\nType=Application\nName=X\nDBusActivatable=true\n".utf8)
         let entry = try DesktopEntryReader.read(file, id: "org.example.Some-App_2.desktop")

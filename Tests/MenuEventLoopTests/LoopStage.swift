@@ -1,14 +1,14 @@
 import MenuEventLoop
 import Glibc
 
-/// A loop whose time passes only when the test says so, with a queue of events and a client of the test's.
+/// A loop with a clock that only the test advances, with a queue of events and a client of the test.
 final class LoopStage: EventClient {
     let queue = FakeQueue()
     var now = 0.0
     private(set) lazy var loop = EventLoop(queue: queue) { [unowned self] in now }
-    /// What the client waits for, made anew each time.
+    /// The client's descriptors and timers, created for each turn.
     var waitsFor: () -> [EventSource] = { [] }
-    /// What was done, in its order.
+    /// The actions, in their order.
     var log: [String] = []
 
     var sources: [EventSource] { waitsFor() }
@@ -21,7 +21,7 @@ final class LoopStage: EventClient {
         return unsafe poll(&entry, 1, 0) > 0
     }
 
-    /// Waits until the loop's descriptor can be read from, which it is to be some time.
+    /// Waits until the loop's descriptor is readable.
     func waitUntilReadable() {
         var entry = pollfd(fd: loop.descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&entry, 1, -1)
@@ -80,6 +80,6 @@ final class TestPipe {
         ends[0] = -1
     }
 
-    /// Closes the end that is read from and gives its number to that of another pipe, in one step: nobody else can take it between.
+    /// Closes the read end and gives its descriptor number to that of another pipe, atomically, so that no other thread gets the number.
     func giveNumber(to other: TestPipe) { _ = dup2(other.ends[0], ends[0]) }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Each form prints what it is for, with the terminator behind it",
+        "Each form prints its part of the choice, followed by the terminator",
         arguments: [
             (ChoiceWriter.Form.value, "a\nb\n"), (.label, "Open…\n"), (.index, "1/0/0\n"), (.path, "File/Open…\n"),
             (
@@ -33,7 +33,7 @@ import Testing
         #expect(ChoiceWriter(form, terminator: 0).bytes(for: levels) == Array(expected.utf8.dropLast()) + [0])
     }
 
-    @Test("What a person did to an item is an object on a line, and nothing in forms that could be taken for a choice")
+    @Test("An edit of an item is printed as one line of JSON, and not at all in other forms")
     func edits() {
         let inner: [Int] = [1, 0, 0]
         let item =
@@ -59,12 +59,12 @@ import Testing
                 + "\n")
     }
 
-    @Test("Without a choice nothing is printed, not even the terminator")
+    @Test("Without a choice, nothing is printed, not even the terminator")
     func nothing() {
         #expect(ChoiceWriter(.json).bytes(for: []) == [])
     }
 
-    @Test("JSON gives bytes that are no text as base64, and a menu as it is")
+    @Test("JSON contains bytes that are not UTF-8 as base64, and menus as they are")
     func json() {
         let entry = EntryList.Entry(
             element: .action(Action(title: "\u{FFFD}", value: ByteString([0xFF, 0x00]), role: .check)), path: [7])

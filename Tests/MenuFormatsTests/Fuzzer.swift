@@ -3,7 +3,7 @@ import MenuModel
 import TestSupport
 import Testing
 
-/// Breaks menus in ways that know what they are made of, and reads what is left.
+/// Mutates menus with knowledge of their syntax, and reads the result.
 struct Fuzzer {
     private static let seeds: [[UInt8]] = [
         "one\ntwo\0icon\u{1F}x\u{1F}meta\u{1F}y\n",
@@ -31,7 +31,7 @@ struct Fuzzer {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Reads one broken menu; fails the test where a reader contradicts itself.
+    /// Reads one mutated menu, and fails the test if a reader contradicts itself.
     mutating func step() {
         let index = Int.random(in: 0..<Fuzzer.seeds.count, using: &random)
         var bytes = random.one(in: 20) ? random.bytes(40) : Fuzzer.seeds[index]
@@ -44,7 +44,7 @@ struct Fuzzer {
 
     /// Reads bytes in a format, and writes what was read.
     static func check(_ bytes: [UInt8], _ format: MenuFormat) {
-        // A script's rows are read whatever they are.
+        // The rows of a script are never refused.
         _ = RofiRows(script: bytes)
         let errors = MenuReader.diagnose(bytes, format: format)
         do {
@@ -62,7 +62,7 @@ struct Fuzzer {
         }
     }
 
-    /// Writes a menu in a format, and reads it again: whatever was lost, what is written must be a menu.
+    /// Writes a menu in a format and reads it again: whatever was lost, the written text must be a menu.
     private static func checkWriting(_ menu: MenuContent, as format: MenuFormat) {
         let bytes = MenuWriter.write(menu, as: format).bytes
         do {

@@ -4,7 +4,7 @@ import MenuModel
 import Testing
 
 @Suite struct HostileInputTests {
-    /// So many menus around one item, in a format.
+    /// One item within a number of nested menus, in a format.
     private static func nested(_ depth: Int, _ format: MenuFormat) -> [UInt8] {
         var text = ""
         switch format {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "As many levels as the limit allows work: read, compared, hashed, listed, written and freed",
+        "Menus nested to the limit are read, compared, hashed, listed, written and freed",
         arguments: [MenuFormat.tree, .json])
     func deep(format: MenuFormat) throws {
         for levels in [30, MenuReader.depthLimit] {
@@ -47,7 +47,9 @@ import Testing
     }
 
     /// Built without optimization, the comparison alone takes 8.5 KiB a level.
-    @Test("A menu as deep as menus may be takes little stack, whatever is done with it", arguments: MenuFormat.allCases)
+    @Test(
+        "A menu nested to the limit needs little stack to read, compare, hash, list and write",
+        arguments: MenuFormat.allCases)
     func stack(format: MenuFormat) throws {
         let levels = MenuReader.depthLimit
         let tree = Self.nested(levels, .tree)
@@ -69,7 +71,7 @@ import Testing
         #expect(result == "read, compared, hashed, listed, written")
     }
 
-    @Test("More levels are refused by line and column, a million of them too")
+    @Test("Menus nested beyond the limit are refused with line and column, even a million levels")
     func tooDeep() throws {
         #expect(throws: FormatError(line: 65, column: 65, message: "menus nest more than 64 deep")) {
             try MenuReader.read(Self.nested(65, .tree), format: .tree)
@@ -81,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A line of a quarter of a megabyte is an item like any other")
+    @Test("A line of 256 KiB is read and printed as an item")
     func longLine() throws {
         let bytes = [UInt8](repeating: 0xC3, count: 1 << 18)
         let menu = try MenuReader.read(bytes + [0x0A])
@@ -92,14 +94,14 @@ import Testing
         #expect(tree.items.count == 1)
     }
 
-    @Test("A flood of errors is cut, and a refusal is never among what was cut")
+    @Test("The list of errors is truncated, and a fatal error is still thrown")
     func flood() {
         let bytes = Array(String(repeating: "\n\tx\n\n", count: 500).utf8) + Self.nested(65, .tree)
         #expect(MenuReader.diagnose(bytes, format: .tree).count == 100)
         #expect(throws: FormatError.self) { try MenuReader.read(bytes, format: .tree) }
     }
 
-    /// `X11MENU_FUZZ_SECONDS`: for how long each of the eight shards breaks other menus than those of every run; as many go on at once as there
+    /// `X11MENU_FUZZ_SECONDS`: how long each of the eight shards mutates menus, which differ from run to run; as many shards run at once as there
     /// are processors.
     private static let seconds = unsafe getenv("X11MENU_FUZZ_SECONDS").flatMap { unsafe Int(String(cString: $0)) }
 
@@ -110,7 +112,7 @@ import Testing
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    @Test("Random bytes and broken menus never crash a reader", arguments: 0..<8)
+    @Test("Random bytes and mutated menus never crash a reader", arguments: 0..<8)
     func fuzz(shard: Int) {
         guard let seconds = Self.seconds else {
             var fuzzer = Fuzzer(seed: UInt64(shard))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MenuFormats
 
-@Suite("JSON beside Python's json")
+@Suite("JSON compared with Python's json")
 struct JSONDifferentialTests {
     private static let peer = Peer.python(
         reading: """
@@ -22,7 +22,7 @@ struct JSONDifferentialTests {
                 return value(json.loads(source, parse_constant=refuse, parse_int=float, object_pairs_hook=lambda pairs: (pairs,)))
             """)
 
-    @Test("Texts that are made up and broken by chance are refused by both or say the same", arguments: 0..<4)
+    @Test("Random and mutated texts are refused by both readers or read alike", arguments: 0..<4)
     func differential(seed: Int) throws {
         var choices = SeededChoices(seed: UInt64(seed))
         let mutator = Mutator(
@@ -41,7 +41,7 @@ struct JSONDifferentialTests {
             documents.append(mutator.mutated(document, changes: 1 + choices.below(3), &choices))
         }
         let (accepted, differences) = try Self.peer.compare(documents, ours: Self.ours) { _, ours, theirs in
-            // Half of a surrogate pair is a string for Python; RFC 8259, section 8.2, calls it unpredictable, and no argument or title can hold it.
+            // Python accepts a lone surrogate; RFC 8259, section 8.2, calls it unpredictable, and no argument or title can contain it.
             ours == "-" && theirs.contains(/seda|ed[ab][0-9a-f]/)
         }
         for difference in differences { Issue.record("\(difference)") }

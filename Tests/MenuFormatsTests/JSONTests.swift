@@ -3,7 +3,7 @@ import MenuModel
 import Testing
 
 @Suite struct JSONTests {
-    @Test("Every key of every type arrives in the model")
+    @Test("Every key of every type is read into the model")
     func wholeModel() throws {
         let json = #"""
             {"$schema": "../menu.schema.json", "title": "All", "id": "root", "columns": "auto", "separators": "none",
@@ -57,21 +57,21 @@ import Testing
         #expect(diagnose(json) == [])
     }
 
-    @Test("An array at the top is a menu's items")
+    @Test("A top-level array is read as a menu's items")
     func array() {
         #expect(
             read(#"[{"title": "a"}, {"type": "menu", "title": "b", "items": [{"title": "c"}]}]"#) == ["a", "b:", "  c"])
         #expect(read("[]") == [])
     }
 
-    @Test("Strings may hold whatever JSON allows")
+    @Test("Strings may contain every escape and character that JSON allows")
     func strings() {
         #expect(read(#"[{"title": "\"\\\/\b\f\n\r\té漢\ud834\udd1E"}]"#) == ["\"\\/\u{8}\u{C}\n\r\té漢𝄞"])
         #expect(read("[{\"title\": \"\u{FFFD}\"}]") == ["\u{FFFD}"])
     }
 
     @Test(
-        "Broken JSON is refused where it breaks",
+        "Malformed JSON is refused at the offending place",
         arguments: [
             ("", "1:1: error: there is nothing here; a menu is an object or an array"),
             (" \n ", "2:2: error: there is nothing here; a menu is an object or an array"),
@@ -111,7 +111,7 @@ import Testing
         #expect(diagnose(json, .json) == ["-:" + error])
     }
 
-    @Test("Bytes that are no UTF-8 are refused where they stand")
+    @Test("Bytes that are not UTF-8 are refused with their place")
     func notUTF8() {
         let bytes = Array("[{\"title\": \"é\u{FFFD}".utf8) + [0xC3] + Array("\"}]".utf8)
         #expect(
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "JSON that is no menu is refused where it stops being one",
+        "JSON that is not a menu is refused at the offending place",
         arguments: [
             ("1", "1:1: error: a menu is an object or an array, not a number"),
             (
@@ -203,7 +203,7 @@ import Testing
         #expect(diagnose(json, .json) == ["-:" + error])
     }
 
-    @Test("Check lists everything that is wrong, in the order of the file, up to a limit")
+    @Test("`check` lists all errors in the order of the file, up to a limit")
     func manyErrors() {
         #expect(
             diagnose("[{\"titel\": 1},\n {\"title\": 2, \"enabled\": 0}]") == [

@@ -3,7 +3,7 @@ import MenuModel
 import Testing
 
 @Suite struct JgmenuTests {
-    @Test("Fields, separators, submenus and pipes arrive")
+    @Test("Fields, separators, submenus and pipes are read")
     func menu() throws {
         let text = #"""
             # a comment, and an empty line below
@@ -35,7 +35,7 @@ import Testing
         #expect(two.command == ["sh", "-c", "Two\\nlines <b>bold</b>"])
     }
 
-    @Test("Tags hold for both lines of an item, and what is behind further breaks stands on the second")
+    @Test("Markup may span both lines of an item, and further lines are joined to the second")
     func twoLines() throws {
         let text = #"""
             a <b>bold\nstill</b> not\nthird,x
@@ -60,7 +60,7 @@ import Testing
         #expect(menu.titleSpans == [TextSpan(0..<3, bold)] && menu.subtitleSpans == [TextSpan(0..<5, under)])
     }
 
-    @Test("A parenthesis that is missing at the end of a field changes nothing")
+    @Test("A missing closing parenthesis at the end of a field is tolerated")
     func unclosed() {
         let text = """
             ^sep(Titles
@@ -77,7 +77,7 @@ import Testing
         #expect(read("^)(x,^y", .jgmenu) == ["^)(x = ^y"])
     }
 
-    @Test("Items that lead back are kept, hidden as in jgmenu")
+    @Test("`^back()` items are kept and hidden, as in jgmenu")
     func back() throws {
         let text = "a\nBack,^back(),go-previous\n"
         let menu = try MenuReader.read(Array(text.utf8), format: .jgmenu)
@@ -88,7 +88,7 @@ import Testing
         #expect(!MenuWriter.write(menu, as: .json).losses.isEmpty)
     }
 
-    @Test("A folder to work in is gone to first, and the fifth field is searched")
+    @Test("The fourth field sets the working directory, and the fifth adds search keywords")
     func folder() throws {
         let menu = try MenuReader.read(Array("a,b,,/x y,words".utf8), format: .jgmenu)
         let expected = Action(
@@ -109,7 +109,7 @@ import Testing
         #expect(actions[2].launchDetails?.workingDirectory == "~/d")
     }
 
-    @Test("A command that is missing is the description, and one that is empty is none")
+    @Test("A missing command defaults to the description, and an empty one stays empty")
     func commands() {
         #expect(
             read("a\nb,\nc,,icon\nd, ,\n\"\"\"e, f\"\"\"\n", .jgmenu) == [
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("Widgets stand above the items, and an item can put a text into the field")
+    @Test("Widgets become headers above the items, and `^filter()` sets the text of the search field")
     func widgets() throws {
         let text = """
             @search,,10,10,180,25,3,left,top,#666666 90,#222222 3,Type, please
@@ -146,7 +146,7 @@ import Testing
         #expect(diagnose(text, .jgmenu) == ["-:7:1: error: unknown widget @nonsense"])
     }
 
-    @Test("Menus that open each other end where they began")
+    @Test("Links between menus that form a cycle are left out and reported")
     func cycle() {
         let text = "a,^checkout(b)\nx,^tag(b)\nc,^checkout(b)\nd,^checkout(e)\ny,^tag(e)\nf,^root(b)\ng,^checkout(b)\nh"
         #expect(read(text, .jgmenu) == ["a:", "  d:", "    h = h"])
@@ -158,7 +158,7 @@ import Testing
             ])
     }
 
-    @Test("Links that multiply beyond all measure are refused, and links that nest too deep")
+    @Test("Links that expand to too many items, or nest too deep, are refused")
     func explosion() throws {
         var text = "start,^checkout(0)\n"
         for level in 0..<40 { text += "t,^tag(\(level))\na,^checkout(\(level + 1))\nb,^checkout(\(level + 1))\n" }
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test("Files are included, to a depth, and what is wrong in them is noted where they are included")
+    @Test("Files are included up to a depth, and their errors are reported at the line that includes them")
     func includes() throws {
         let files = ["~/more": "b\nx,^nonsense()", "self": ". self", "twice": ". twice\n. twice"]
         func open(_ path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
@@ -195,7 +195,7 @@ import Testing
         #expect(throws: FormatError.self) { try MenuReader.read(Array(". twice".utf8), format: .jgmenu, include: open) }
     }
 
-    @Test("A line that is no UTF-8 is left out and complained of")
+    @Test("A line that is not UTF-8 is left out and reported")
     func notUTF8() throws {
         let bytes: [UInt8] = [0x61, 0x0A, 0xFF, 0x0A, 0x62]
         #expect(outline(try MenuReader.read(bytes, format: .jgmenu)) == ["a = a", "b = b"])

@@ -2,7 +2,7 @@ import MenuFormats
 import MenuModel
 import Testing
 
-/// What of Pango's attributes is read, and that all of them are known.
+/// Pango's attributes: which ones take effect, and that all of them are known.
 @Suite struct MarkupAttributeTests {
     private static func style(_ change: (inout SpanStyle) -> Void) -> SpanStyle {
         var style = SpanStyle()
@@ -19,7 +19,7 @@ import Testing
     private static let red = SpanColor(red: 255, green: 0, blue: 0)
 
     @Test(
-        "Each attribute that is drawn says what it says",
+        "Each attribute that is drawn sets its property of the style",
         arguments: [
             ("letter_spacing='2048'", style { $0.spacing = 2 }), ("letter_spacing='-1pt'", style { $0.spacing = -1 }),
             (
@@ -47,7 +47,7 @@ import Testing
         #expect(MarkupText("<span \(attributes)>a</span>")?.spans == [TextSpan(0..<1, style)])
     }
 
-    @Test("Attributes without effect, and values that say nothing, change nothing")
+    @Test("Attributes without effect and invalid values leave the style unchanged")
     func idle() {
         for attribute in [
             "gravity='east'", "gravity_hint='strong'", "show='spaces'", "insert_hyphens='false'",
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("A font description has families, words of style, a size and axes, each where it is given")
+    @Test("A font description sets families, style words, size and axes, as far as it has them")
     func fonts() {
         let descriptions: [(String, SpanStyle)] = [
             ("Noto Sans, DejaVu Sans 9", Self.style { ($0.family, $0.size) = ("Noto Sans,DejaVu Sans", .points(12)) }),

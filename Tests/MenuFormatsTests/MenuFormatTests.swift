@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MenuFormatTests {
     @Test(
-        "The look of the bytes tells the format",
+        "The format is detected from the bytes",
         arguments: [
             ("", MenuFormat.lines), ("one\ntwo\n", .lines), ("\n\n", .lines), ("one two", .lines),
             ("one\t\ntwo\t", .lines), ("one\t\r\n", .lines),
@@ -28,7 +28,7 @@ import Testing
         #expect(throws: ShellWords.Failure.empty) { try ShellWords.split(" \t\n") }
     }
 
-    @Test("Quoted words split back into themselves")
+    @Test("Quoted shell words split back into the same words")
     func shellQuoting() throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<300 {

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Runs work on a thread with a small stack: what takes stack in proportion to its input ends the tests there.
+/// Runs work on a thread with a small stack, so that code whose stack grows with its input crashes the tests.
 enum OnSmallStack {
-    /// How large the stack is, in bytes.
+    /// The size of the stack, in bytes.
     static let size = 1 << 20
 
     private final class Work: Sendable {
@@ -12,7 +12,7 @@ enum OnSmallStack {
         init(_ body: @escaping @Sendable () -> String) { self.body = body }
     }
 
-    /// What work says that is done there.
+    /// Runs the work on a thread with a small stack and returns its result.
     static func run(_ body: @escaping @Sendable () -> String) -> String {
         let work = Work(body)
         var attributes = pthread_attr_t()

@@ -3,7 +3,7 @@ import MenuModel
 import Testing
 
 @Suite struct OpenboxTests {
-    @Test("Menus, items, separators, links, pipes and shortcuts arrive")
+    @Test("Menus, items, separators, links, pipes and shortcuts are read")
     func menu() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +43,7 @@ import Testing
         #expect(terminal.mnemonic == "m" && terminal.command == ["x-terminal-emulator", "-e", "top x"])
     }
 
-    @Test("A pipe menu's output is its items, and a file without a root menu is its menus")
+    @Test("A pipe menu's output yields its items, and a file without a root menu yields its menus")
     func roots() {
         #expect(read("<openbox_pipe_menu><item label='a'/><separator/></openbox_pipe_menu>") == ["a (off)", "-"])
         #expect(
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "Broken XML is refused where it breaks",
+        "Malformed XML is refused at the offending place",
         arguments: [
             ("", "1:1: error: there is no element here"),
             (" x<a/>", "1:2: error: text stands outside the elements"),
@@ -96,7 +96,7 @@ import Testing
         #expect(diagnose(xml, .openbox) == ["-:" + error])
     }
 
-    @Test("Check complains of what openbox puts up with")
+    @Test("`check` reports faults that openbox tolerates")
     func tolerated() {
         let text = """
             <openbox_menu><menu id="root-menu" label="">
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test("All actions of an item are run, what asks before is asked, and notifications are kept")
+    @Test("All actions of an item are read, a prompt becomes a submenu, and startup notification is kept")
     func actions() throws {
         let text = """
             <openbox_pipe_menu>
@@ -149,7 +149,7 @@ import Testing
         #expect(no.title == "No" && no.command == nil && no.launcherDetails?.leadsBack == true)
     }
 
-    @Test("Time goes with the length, also of an item with fifty thousand actions, or of an argument in as many pieces")
+    @Test("An item with fifty thousand actions, or a command of as many text pieces, is read in linear time")
     func longItem() throws {
         let actions = String(repeating: "<action name='Execute' command='a'/>", count: 50_000)
         let pieces = String(repeating: "a&amp;", count: 50_000)
@@ -163,12 +163,12 @@ import Testing
                 programs = 1 + (action.launchDetails?.others.count ?? 0)
             }
             #expect(programs == count)
-            // Copied for each action, or for each piece, it took a minute.
+            // A quadratic reader takes a minute.
             #expect(time < .seconds(20))
         }
     }
 
-    @Test("Entities that multiply beyond all measure are refused")
+    @Test("Entities that expand without bounds are refused")
     func billionLaughs() {
         var text = "<!DOCTYPE a [<!ENTITY a0 'ha'>"
         for level in 1..<8 {
@@ -178,7 +178,7 @@ import Testing
         #expect(read(text).first?.hasSuffix("stands for too much, or for itself") == true)
     }
 
-    @Test("Menus nest as deep as the limit, and no deeper")
+    @Test("Menus may nest up to the depth limit")
     func depth() throws {
         for (levels, works) in [(30, true), (63, true), (64, false), (200_000, false)] {
             let text =

@@ -26,7 +26,7 @@ private func outline(_ element: MenuElement, indent: String) -> [String] {
     }
 }
 
-/// Reads a text and gives its outline, or the error as compilers say it.
+/// The outline of a text, or its error in the format of compilers.
 func read(_ text: String, _ format: MenuFormat = .auto) -> [String] {
     do {
         return outline(try MenuReader.read(Array(text.utf8), format: format))
@@ -35,7 +35,7 @@ func read(_ text: String, _ format: MenuFormat = .auto) -> [String] {
     }
 }
 
-/// What `check` says.
+/// The messages of `check`.
 func diagnose(_ text: String, _ format: MenuFormat = .auto) -> [String] {
     MenuReader.diagnose(Array(text.utf8), format: format).map { $0.description(for: "-") }
 }

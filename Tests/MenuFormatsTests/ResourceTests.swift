@@ -8,7 +8,7 @@ import Testing
     private static let resources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Resources")
 
-    @Test("Every example menu is a menu without faults, and survives writing and reading")
+    @Test("Every example menu is read without errors, and is the same after writing and reading")
     func examples() throws {
         let folder = Self.resources.appending(path: "examples")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("The schema knows exactly the keys that the reader knows, type by type")
+    @Test("The schema has exactly the keys that the reader knows, for each type")
     func schema() throws {
         let schema = try JSONDocument(Array(try Data(contentsOf: Self.resources.appending(path: "menu.schema.json"))))
         let definitions = try #require(schema.value(of: "$defs", in: 0))

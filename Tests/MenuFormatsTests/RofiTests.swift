@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RofiTests {
-    @Test("Metadata behind a NUL changes the row, and what is printed stays the text")
+    @Test("Metadata after a NUL changes the row but not the printed text")
     func metadata() throws {
         let text =
             "Fire\0icon\u{1F}firefox\u{1F}META\u{1F}web\u{1F}info\u{1F}1\u{1F}unknown\u{1F}x\nb\0nonselectable\u{1F}true\nc\0display\u{1F}Shown\u{1F}urgent\u{1F}true"
@@ -13,20 +13,20 @@ import Testing
         #expect(first.launcherDetails == LauncherDetails(keywords: "web", info: "1"))
     }
 
-    @Test("A picture made of text stands before the title, even where there is no other text")
+    @Test("A text icon precedes the title, also where the title is empty")
     func textIcon() {
         let smile = "\0meta\u{1F}smile\u{1F}icon\u{1F}<span font='20'>😀 &amp;</span>"
         #expect(read(smile) == ["😀 & = "])
         #expect(read("row" + smile) == ["😀 & row = row"])
     }
 
-    @Test("Rows without metadata stay lines, and odd metadata is no reason to refuse")
+    @Test("Rows without metadata are read as lines, and malformed metadata is ignored")
     func plain() throws {
         #expect(try MenuReader.read(Array("a\nb".utf8), format: .rofi).items == .lines(LineList(Array("a\nb".utf8))))
         #expect(read("a\0icon\nb\0\nc\0\u{1F}\u{1F}\u{1F}", .rofi) == ["a", "b", "c"])
     }
 
-    @Test("Of fields without number the first ones are read, and the rest costs nothing")
+    @Test("A row with millions of metadata fields is read by its first fields only")
     func manyFields() throws {
         let many = String(repeating: "\0", count: 4 << 20 | 1)
         let text = "a\0info\u{1F}first\(many)info\u{1F}last\nb"
@@ -36,7 +36,7 @@ import Testing
         #expect(action.launcherDetails?.info == "first")
     }
 
-    @Test("A script's options are told apart from its rows")
+    @Test("A script's options are separated from its rows")
     func script() {
         let text =
             "\0prompt\u{1F}Go: now\n\0markup-rows\u{1F}true\n\0urgent\u{1F}0,-1\n<b>a</b>\n\0delim\u{1F}|\nb & c|d\0info\u{1F}x"
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "Sets of rows are read as rofi writes them",
+        "Row ranges are parsed in rofi's notation",
         arguments: [
             ("5", [5]), ("2,0,-2", [0, 2, 8]), ("7:9", [7, 8]), ("-3:", [7, 8, 9]), (":2", [0, 1]), ("7-9", [7, 8, 9]),
             ("x,,99,3", [3]), ("-99", []), ("8:-1", [8]), ("", []), ("5:2", []), ("1:99", Array(1...9)),
@@ -65,7 +65,7 @@ import Testing
         #expect(members.indices.filter { members[$0] } == expected)
     }
 
-    @Test("Markup is read as text, or not at all")
+    @Test("Valid markup is reduced to its text, invalid markup is left unchanged")
     func markup() {
         #expect(MarkupText.plain("a <b>b</b> &lt;&#x41;&amp;") == "a b <A&")
         #expect(MarkupText.plain("plain") == "plain")
@@ -75,14 +75,14 @@ import Testing
         #expect(MarkupText.plain(MarkupText.escape("<a href=\"x\">'&")) == "<a href=\"x\">'&")
     }
 
-    /// A style, given by what is changed in it.
+    /// A style with some properties changed.
     private static func style(_ change: (inout SpanStyle) -> Void) -> SpanStyle {
         var style = SpanStyle()
         change(&style)
         return style
     }
 
-    /// Markup, its text, and what is styled in it.
+    /// Markup, its text and its styled spans.
     private static let styled: [(markup: String, text: String, spans: [TextSpan])] = [
         ("<b>a</b>b", "ab", [TextSpan(0..<1, Self.style { $0.weight = 700 })]),
         (
@@ -148,7 +148,7 @@ import Testing
         ),
     ]
 
-    @Test("Markup says how parts of a text differ from the rest")
+    @Test("Markup yields the text and its styled spans, and unknown tags are refused")
     func styles() {
         for (markup, text, spans) in Self.styled {
             let read = MarkupText(markup)
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test("The lines of a text keep their styles, and a title is one line")
+    @Test("Splitting marked-up text into lines keeps the styles, and a title is joined into one line")
     func lines() {
         let text = MarkupText(orPlain: "one <b>two\nthr</b>ee\n")
         let bold = Self.style { $0.weight = 700 }
@@ -170,7 +170,7 @@ import Testing
         #expect(text.onOneLine.text == "one two three ")
     }
 
-    @Test("A row keeps what it was, and what stands for its icon keeps its own style")
+    @Test("A row with markup prints its source text, and its text icon keeps its own style")
     func rows() throws {
         let rows = RofiRows(
             script: Array("\0markup-rows\u{1F}true\n<b>a</b>\0icon\u{1F}<span color='red'>&amp;</span>\na < b\n".utf8))
@@ -185,7 +185,7 @@ import Testing
         #expect(actions[1].titleSpans.isEmpty)
     }
 
-    @Test("Whatever markup is made of, its parts lie in its text, in order and on whole letters")
+    @Test("Random markup yields spans within the text, in order and on character boundaries")
     func hostileMarkup() {
         var generator = SeededGenerator(seed: 7)
         let tags = [

@@ -3,7 +3,7 @@ import MenuModel
 import Testing
 
 @Suite struct TreeTests {
-    @Test("Tabs before a label are its depth, tabs behind it lead to what is printed")
+    @Test("Tabs before a label set its depth, and tabs after it precede the output")
     func depth() {
         let text = """
             Applications
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Lines mean what xmenu takes them for",
+        "Lines are read as xmenu reads them",
         arguments: [
             ("a\n:\nb\tx", ["a", "-", "b = x"]),
             ("a\n\t\n\tb", ["a:", "  -", "  b"]),
@@ -38,7 +38,7 @@ import Testing
         #expect(read(text, .tree) == expected)
     }
 
-    @Test("What stands below a separator joins its menu, and check says so")
+    @Test("Items indented below a separator join the separator's menu, and `check` reports it")
     func belowSeparator() {
         let text = "a\n\n\tb\n\tc\n\t\td\ne"
         #expect(read(text, .tree) == ["a", "-", "b", "c:", "  d", "e"])
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test("Check complains of a jump of two levels, and of a second output for nothing")
+    @Test("`check` reports a jump of two levels, and an alternate output without an item")
     func tolerated() {
         #expect(
             diagnose("a\n\t\tb\n", .tree) == [
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "A line of a depth that no menu around has joins the innermost menu less deep, or the first one, as in the newer xmenu; check says so",
+        "Improperly indented lines join the nearest shallower menu, as in the newer xmenu, and `check` reports them",
         arguments: [
             ("a\n\t\tb\n\tc", ["a:", "  b", "c"]), ("a\n\t\tb\n\tc\n\td\n\t\te", ["a:", "  b", "c", "d:", "  e"]),
             ("a\n\t\tb\n\tc\nd\n\te", ["a:", "  b", "c", "d:", "  e"]), ("\ta\nb\n\tc", ["a", "b:", "  c"]),
@@ -73,7 +73,7 @@ import Testing
             diagnose(text, .tree).contains { $0.contains("tabs deep, and no menu around it is: the last item is") })
     }
 
-    @Test("Bytes that are no text are printed as they came")
+    @Test("Bytes that are not UTF-8 are printed unchanged")
     func bytes() throws {
         let menu = try MenuReader.read([0xFF, 0x0A, 0x61, 0x09, 0xFE, 0x0A], format: .tree)
         let printed = EntryList(menu).flatMap { ChoiceWriter().bytes(for: [$0]) }

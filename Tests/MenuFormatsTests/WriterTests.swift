@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct WriterTests {
-    @Test("JSON written reads back as the same menu, whatever is in it", arguments: UInt64(0)..<300)
+    @Test("A random menu written as JSON reads back as the same menu", arguments: UInt64(0)..<300)
     func jsonRoundTrip(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let menu = random.menu(depth: 3)
@@ -14,7 +14,9 @@ import Testing
         #expect(try MenuReader.read(bytes, format: .json) == menu)
     }
 
-    @Test("A title that begins with a byte-order mark keeps it", arguments: [MenuFormat.tree, .jgmenu])
+    @Test(
+        "A title that starts with a byte-order mark keeps it through writing and reading",
+        arguments: [MenuFormat.tree, .jgmenu])
     func firstLetter(format: MenuFormat) throws {
         let title = "\u{FEFF}"
         let menu = MenuContent(items: [.action(Action(title: title, value: ByteString("\u{FEFF}x")))])
@@ -23,7 +25,7 @@ import Testing
         #expect(EntryList(read).map(\.element.title) == [title])
     }
 
-    @Test("JSON is an item a line, and says only what is not so anyway")
+    @Test("JSON is written with one item per line, and default values are omitted")
     func jsonLayout() throws {
         let menu = try MenuReader.read(Array("a\n\tb\tx\n\tc\t:\n\nd\n".utf8))
         let expected = """
@@ -40,7 +42,7 @@ import Testing
         #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
     }
 
-    @Test("Lines become actions, whose value is told where the title does not say it")
+    @Test("Lines written as JSON become actions, with a value where it differs from the title")
     func jsonOfLines() throws {
         let menu = try MenuReader.read([0x61, 0x0A, 0x62, 0x0D, 0x0A, 0xFF, 0x0A])
         let expected = """
@@ -54,7 +56,7 @@ import Testing
         #expect(String(decoding: MenuWriter.write(menu, as: .json).bytes, as: UTF8.self) == expected)
     }
 
-    @Test("What puts a text into the field stays so in jgmenu's CSV, and is told of where a format does not have it")
+    @Test("The search text of an item is written in jgmenu's CSV, and reported as lost in other formats")
     func filterText() throws {
         let written = Array("^tag(a)\nFind,^filter(b c)\n".utf8)
         let menu = try MenuReader.read(written, format: .jgmenu)
@@ -69,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("What JSON cannot say is listed and left out")
+    @Test("What JSON cannot express is omitted and reported as lost")
     func jsonLosses() throws {
         let menu = MenuContent(items: [
             .action(
@@ -90,7 +92,7 @@ import Testing
         #expect(MenuReader.diagnose(bytes) == [])
     }
 
-    @Test("A tree written reads back as the same, where nothing was lost")
+    @Test("A tree is written exactly as it was read")
     func treeRoundTrip() throws {
         let text = "a\n\tIMG:x.png\tb\ty\n\t''\tz\n\t\n\tc\t:\n\nd\te f\n"
         let menu = try MenuReader.read(Array(text.utf8))
@@ -99,7 +101,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test("Whatever is in a menu, every format writes it as something that it reads", arguments: UInt64(0)..<200)
+    @Test("Every format writes a random menu as text that it reads without errors", arguments: UInt64(0)..<200)
     func anyMenu(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let menu = random.menu(depth: 3)
@@ -110,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("Lines drop nothing in silence")
+    @Test("Writing lines reports the values and separators that are lost")
     func lineLosses() throws {
         let text = "a\tx\n\n\tb\n"
         let menu = try MenuReader.read(Array(text.utf8))
@@ -157,7 +159,7 @@ import Testing
         """
 
     @Test(
-        "What a format can say is written, and reads back as the same, with nothing lost",
+        "A menu read from a format is written back as the same text, without losses",
         arguments: [(MenuFormat.rofi, rofi), (.jgmenu, jgmenu), (.openbox, openbox)])
     func otherRoundTrips(format: MenuFormat, text: String) throws {
         let menu = try MenuReader.read(Array(text.utf8), format: format)

@@ -4,9 +4,9 @@ import Testing
 @testable import MenuFormats
 
 /// What each section of XML 1.0 (fifth edition, https://www.w3.org/TR/xml/) demands of a processor that does not validate.
-@Suite("XML, section by section")
+@Suite("XML 1.0, section by section")
 struct XMLConformanceTests {
-    /// The events of a document on one line; what is wrong with it, and where, in bytes, where it is refused.
+    /// The events of a document on one line, or the error and its byte offset if the document is refused.
     private static func events(_ bytes: [UInt8]) -> String {
         var reader = XMLReader(bytes)
         var (shown, text) = ("", "")
@@ -31,7 +31,7 @@ struct XMLConformanceTests {
     }
 
     @Test(
-        "What a section allows is read",
+        "Documents that a section allows are read",
         arguments: [
             ("2.1 documents", "<a><b></b></a>", "<a><b></></>"),
             ("2.2 characters", "<a>\t\u{7F}\u{85}\u{FFFD}\u{10FFFF}</a>", "<a>\t\u{7F}\u{85}\u{FFFD}\u{10FFFF}</>"),
@@ -69,7 +69,7 @@ struct XMLConformanceTests {
     }
 
     @Test(
-        "What a section forbids is refused where it stands",
+        "Documents that a section forbids are refused at the offending byte",
         arguments: [
             ("2.1 documents", "<a/><b/>", "4: a second element stands behind the first"),
             ("2.1 documents", "<!-- -->", "8: there is no element here"),
@@ -150,7 +150,7 @@ struct XMLConformanceTests {
         }
     }
 
-    @Test("4.3.3 encodings: UTF-8, UTF-16, ISO-8859-1 and US-ASCII are read; what is declared must be so")
+    @Test("4.3.3 encodings: UTF-8, UTF-16, ISO-8859-1 and US-ASCII are read; the declaration must match the bytes")
     func encodings() {
         #expect(Self.events([0xEF, 0xBB, 0xBF] + Array("<a>é</a>".utf8)) == "<a>é</>")
         for isLittleEndian in [true, false] {
@@ -173,7 +173,7 @@ struct XMLConformanceTests {
         #expect(Self.events([0xFF, 0xFE, 0x3C, 0, 0x61]) == "4: this is half a character of UTF-16")
     }
 
-    @Test("A menu is found in each encoding, its elements with prefixes too, and errors are placed in its characters")
+    @Test("UTF-16 menus with prefixed elements are detected, and errors count columns in characters")
     func menus() throws {
         let menu = "<o:openbox_menu xmlns:o='x'>\n<o:item label='é'/></o:openbox_menu>"
         let broken = "<o:openbox_menu xmlns:o='x'>\n<é></o:openbox_menu>"

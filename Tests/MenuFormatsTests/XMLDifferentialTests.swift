@@ -3,7 +3,7 @@ import Testing
 
 @testable import MenuFormats
 
-@Suite("XML beside expat")
+@Suite("XML compared with expat")
 struct XMLDifferentialTests {
     private static let peer = Peer.python(
         reading: """
@@ -28,7 +28,7 @@ struct XMLDifferentialTests {
                 return "".join(events)
             """)
 
-    @Test("Documents that are made up and broken by chance are refused by both or say the same", arguments: 0..<4)
+    @Test("Random and mutated documents are refused by both readers or read alike", arguments: 0..<4)
     func differential(seed: Int) throws {
         var choices = SeededChoices(seed: UInt64(seed))
         let mutator = Mutator(
@@ -85,14 +85,14 @@ struct XMLDifferentialTests {
         return notation
     }
 
-    /// Where the two part, and why.
+    /// The differences that are expected, with their reasons.
     private static func isException(_ document: [UInt8], ours: String, theirs: String) -> Bool {
         let text = String(decoding: document, as: UTF8.self)
-        // Expat takes any word for a version; production 26 wants 1 and a number.
+        // Expat accepts any word as a version; production 26 requires "1." and digits.
         if ours == "-", text.contains("<?xml"), !text.contains(/version\s*=\s*["']1\.[0-9]+["']/) { return true }
-        // Behind a parameter entity that is not read expat passes over values; productions 9 and 10 hold all the same.
+        // After a parameter entity that is not read, expat does not check entity and attribute values; productions 9 and 10 still apply.
         if ours == "-", text.contains("%p;") { return true }
-        // Expat's names are those of the fourth edition, which knows few characters beyond Latin ones.
+        // Expat implements the names of the fourth edition, which allows few non-Latin characters.
         let units = stride(from: 0, to: document.count - 1, by: 2).map {
             UInt16(document[$0]) | UInt16(document[$0 + 1]) << 8
         }
@@ -101,7 +101,7 @@ struct XMLDifferentialTests {
     }
 }
 
-/// Writes XML documents by chance, most of them well formed.
+/// Generates random XML documents, most of them well formed.
 struct RandomXML {
     var choices: SeededChoices
     private var hasEntities = false

@@ -1,11 +1,11 @@
 import MenuGeometry
 import Testing
 
-@Suite("What surrounds a rectangle")
+@Suite("Rectangles around a hole")
 struct RectSurroundingTests {
     private let whole = Rect(x: 0, y: 0, width: 20, height: 12)
 
-    @Test("covers every place of the whole but the hole, and none twice")
+    @Test("The surrounding rectangles cover all but the hole, without overlap")
     func partition() {
         for hole in [
             Rect(x: 4, y: 3, width: 5, height: 6), Rect(x: 0, y: 0, width: 5, height: 12),
@@ -21,14 +21,14 @@ struct RectSurroundingTests {
         }
     }
 
-    @Test("is the whole where there is no hole, or one that lies beside it")
+    @Test("The surroundings are the whole rectangle if the hole is empty or lies outside it")
     func noHole() {
         #expect(whole.surrounding(nil) == [whole])
         #expect(whole.surrounding(.zero) == [whole])
         #expect(whole.surrounding(Rect(x: 30, y: 0, width: 4, height: 4)) == [whole])
     }
 
-    @Test("A beak stands out of its edge by its height, wherever the outline is moved")
+    @Test("A beak extends its edge by its height, also after the outline is moved")
     func beak() {
         let polygon = RoundedPolygon(Rect(x: 10, y: 20, width: 100, height: 60), radius: 8)
         let beak = RoundedPolygon.Beak(edge: 0, middle: Point(x: 60, y: 20), width: 24, height: 11)

@@ -12,7 +12,7 @@ struct BarTests {
         }
     }
 
-    @Test("Right on a plain row goes to the next title, Left to the previous one, around the ends")
+    @Test("Right on a plain row switches to the next title, Left to the previous one, and both wrap at the ends")
     func arrows() {
         var bench = Self.bar()
         bench.present()
@@ -25,7 +25,7 @@ struct BarTests {
         #expect(bench.key(.right) == [.switchTitle(to: 0)])
     }
 
-    @Test("Without wrapping the first and the last title hold")
+    @Test("Without wrapping, Left and Right stop at the first and the last title")
     func noWrap() {
         var bench = Self.bar { $0.wraps = false }
         bench.present()
@@ -35,7 +35,7 @@ struct BarTests {
         #expect(bench.machine.title == 2)
     }
 
-    @Test("Keys and pointer pass over a title that is disabled", arguments: [false, true])
+    @Test("Keys and pointer skip a disabled title", arguments: [false, true])
     func disabledTitle(wraps: Bool) {
         var bench = Self.bar {
             $0.disabledTitles = [1]
@@ -48,11 +48,11 @@ struct BarTests {
         #expect(bench.key(.left) == [.switchTitle(to: 0)])
         #expect(bench.move(to: .title(1)) == [])
         #expect(bench.move(to: .title(2)) == [.switchTitle(to: 2)])
-        // A press there is one outside.
+        // A press on the disabled title counts as one outside.
         #expect(bench.press(.title(1)).contains(.passPress))
     }
 
-    @Test("Where every other title is disabled the keys stay")
+    @Test("Left and Right stay on a title if all others are disabled")
     func onlyTitle() {
         var bench = Self.bar { $0.disabledTitles = [1, 2] }
         bench.present()
@@ -60,7 +60,7 @@ struct BarTests {
         #expect(bench.machine.title == 0)
     }
 
-    @Test("Right in a submenu's plain row takes everything away and goes to the next title; Left only closes it")
+    @Test("Right on a plain row of a submenu switches to the next title; Left only closes the submenu")
     func fromSubmenu() {
         var bench = Self.bar()
         bench.present()
@@ -71,7 +71,7 @@ struct BarTests {
             bench.key(.right) == [.closeSubmenus(from: 1), .redraw(level: 0, entry: 1), .switchTitle(to: 1)])
     }
 
-    @Test("The pointer slides along the titles, with the button down or up", arguments: [false, true])
+    @Test("Moving the pointer along the bar switches titles, with the button pressed or not", arguments: [false, true])
     func slide(isDown: Bool) {
         var bench = Self.bar()
         bench.present(pressed: isDown ? [1] : [], at: .anchor)
@@ -87,7 +87,7 @@ struct BarTests {
         }
     }
 
-    @Test("A press on another title opens it and may be a click or a drag")
+    @Test("A press on another title switches to it, and continues as a click or as a drag")
     func pressTitle() {
         var bench = Self.bar()
         bench.present()
@@ -100,7 +100,7 @@ struct BarTests {
         #expect(drag.release(.row(0)).contains(.choose(path: [0])))
     }
 
-    @Test("A click on the title that is open closes it, and goes no further")
+    @Test("A click on the open title dismisses the menu and is swallowed")
     func pressOwnTitle() {
         for hit in [InteractionEvent.Hit.anchor, .title(0)] {
             var bench = Self.bar()
@@ -111,7 +111,7 @@ struct BarTests {
         }
     }
 
-    @Test("Where there is no bar, a title is outside")
+    @Test("Without a bar, a press on a title counts as outside")
     func noBar() {
         var bench = threeItems()
         bench.present()

@@ -2,7 +2,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuModel
 
-/// A machine with a clock, timers that run out by themselves and panels of rows 24 points high and 200 wide, each to the right of its parent's row.
+/// A machine with a clock, timers that fire by themselves and panels of rows 24 points high and 200 wide, each to the right of its parent's row.
 struct Bench {
     typealias Effect = InteractionEffect
     typealias Hit = InteractionEvent.Hit
@@ -41,7 +41,7 @@ struct Bench {
     /// The highlight of each open level.
     var highlights: [Int?] { levels.map(\.highlighted) }
 
-    // Telling
+    // Sending events
 
     @discardableResult
     mutating func tell(_ event: InteractionEvent) -> [Effect] {
@@ -72,7 +72,7 @@ struct Bench {
         }
     }
 
-    /// Lets time pass; timers run out in their order.
+    /// Advances the clock and fires the timers that fall due, in their order.
     @discardableResult
     mutating func wait(_ seconds: Double) -> [Effect] {
         let end = time + seconds
@@ -92,9 +92,9 @@ struct Bench {
         return tell(.presented(pressed: pressed, Pointer(location: pointer, hit: hit)))
     }
 
-    // Pointing
+    // Pointer
 
-    /// The middle of what is hit.
+    /// The centre of the entry or panel that is hit.
     func place(of hit: Hit) -> Point {
         switch hit {
         case .entry(let level, let index): row(index, level)
@@ -125,7 +125,7 @@ struct Bench {
         return tell(.moved(place))
     }
 
-    /// Moves by a way from where the pointer is, over something.
+    /// Moves the pointer by a distance, onto what `hit` names.
     @discardableResult
     mutating func move(by way: Vector, over hit: Hit) -> [Effect] {
         pointer = pointer + way
@@ -135,7 +135,7 @@ struct Bench {
     @discardableResult
     mutating func move(_ index: Int, _ level: Int = 0) -> [Effect] { move(to: .entry(level: level, index: index)) }
 
-    /// Moves along the rows of a level, a number of rows down from the top of the first one, and so far to the side of their middle.
+    /// Moves the pointer to a height in a level, in rows from the top of the first one, and to a distance from the rows' horizontal centre.
     @discardableResult
     mutating func carry(toRow row: Double, _ level: Int = 0, aside: Double = 0) -> [Effect] {
         pointer = Point(x: panels[level].midX + aside, y: panels[level].minY + row * Bench.rowHeight)
@@ -144,14 +144,14 @@ struct Bench {
         return tell(.moved(Pointer(location: pointer, hit: hit, gap: gap)))
     }
 
-    /// Moves to a place and hits whatever is there.
+    /// Moves the pointer to a place and hits what lies there.
     @discardableResult
     mutating func move(to point: Point) -> [Effect] {
         pointer = point
         return tell(.moved(Pointer(location: point, hit: hit(at: point))))
     }
 
-    /// Tells a motion that is none: what lies under the pointer changed.
+    /// Sends a motion event without movement: what lies under the pointer has changed.
     @discardableResult
     mutating func rest(on hit: Hit) -> [Effect] { tell(.moved(Pointer(location: pointer, hit: hit))) }
 
@@ -175,7 +175,7 @@ struct Bench {
         tell(.scrolled(by: distance, Pointer(location: place(of: hit), hit: hit)))
     }
 
-    // Typing
+    // Keys
 
     @discardableResult
     mutating func key(_ keys: InteractionEvent.Key..., page: Int = 4) -> [Effect] {
@@ -188,7 +188,7 @@ struct Bench {
     }
 }
 
-// Elements as the tests write them.
+// Short forms for the elements of the tests.
 
 func item(_ title: String, _ change: (inout Action) -> Void = { _ in }) -> MenuElement {
     var action = Action(title: title)

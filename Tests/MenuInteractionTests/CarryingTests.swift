@@ -3,7 +3,7 @@ import MenuInteraction
 import MenuModel
 import Testing
 
-/// Rows that go elsewhere, go away, get another title, and leave for other programs; and what other programs bring.
+/// Rows that are moved, removed, renamed and dragged to other programs, and drops from other programs.
 @Suite struct CarryingTests {
     private static let all: ItemGestures = [.moves, .renames, .removes, .leaves]
 
@@ -27,7 +27,7 @@ import Testing
         #expect(bench.machine.carried?.gesture == .moving(before: 3))
         #expect(bench.machine.carried?.offset == Vector(dx: 0, dy: 2.4 * Bench.rowHeight))
         let effects = bench.release(.row(2))
-        // The last motion tells the gap; a release without one says that it can go nowhere.
+        // The last motion decides the gap; a release over no gap moves nothing.
         #expect(!effects.contains { if case .move = $0 { true } else { false } })
         bench.press(.row(0))
         bench.carry(toRow: 2.9)
@@ -56,7 +56,7 @@ import Testing
             MenuContent(
                 items: .elements([item("one") { $0.gestures = .moves }, separator, .menu(inline), item("last")])))
         bench.present()
-        // one, line, a, b, band, last
+        // The entries: one, line, a, b, band, last.
         let b = bench.levels[0].entries.count - 3
         bench.press(.row(b))
         bench.carry(toRow: 0.2)
@@ -66,7 +66,7 @@ import Testing
         bench.key(.escape)
         #expect(bench.phase == .browsing)
         #expect(bench.machine.carried == nil)
-        // The release of a press that was called off chooses nothing.
+        // The release of a cancelled press chooses nothing.
         #expect(bench.release(.row(0)) == [])
     }
 
@@ -117,13 +117,13 @@ import Testing
             #expect(bench.highlights == [1])
             if gestures == .leaves { bench.move(to: .outside) } else if gestures == .moves { bench.carry(toRow: 2.9) }
             #expect(bench.phase == (gestures.isEmpty ? .dragging : .carrying))
-            // The end of a drag over nothing that can be chosen.
+            // The drag ends where nothing can be chosen.
             let hit: Bench.Hit = gestures == .leaves ? .outside : .body(level: 0)
             bench.tell(.released(button: 1, .touch, .init(location: bench.row(2), hit: hit)))
             #expect(bench.phase == .browsing)
             #expect(bench.highlights == [nil])
         }
-        // A mouse is still there.
+        // A mouse pointer stays after the release.
         var mouse = bench(.moves)
         mouse.press(.row(1))
         mouse.carry(toRow: 2.9)
@@ -137,7 +137,7 @@ import Testing
         #expect(bench.wait(0.8) == [.redraw(level: 0, entry: 1), .rename(level: 0, entry: 1)].suffix(1))
         #expect(bench.phase == .browsing)
         #expect(bench.release(.row(1)) == [])
-        // One that wanders is a drag.
+        // A press that moves is a drag.
         var other = self.bench(.renames)
         other.press(.row(1))
         other.move(2)
@@ -181,7 +181,7 @@ import Testing
         let end = bench.release(.outside)
         #expect(end.contains(.endDrag(drops: true)))
         #expect(!end.contains(.endDrag(drops: false)))
-        // The menu stays as it is.
+        // The menu stays open.
         #expect(bench.phase == .browsing)
     }
 
@@ -259,7 +259,7 @@ import Testing
         #expect(bench.phase == .browsing)
         bench.tell(.offered(.init(location: bench.row(1), hit: .row(1), gap: 2)))
         #expect(!bench.tell(.offerEnded(drops: false)).contains(.insert(level: 0, before: 2)))
-        // Where nothing can come in nothing does.
+        // A menu that accepts no drops inserts nothing.
         bench.tell(.offered(.init(location: bench.row(1), hit: .row(1))))
         #expect(bench.tell(.offerEnded(drops: true)) == [])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Choosing")
 struct ChoosingTests {
-    @Test("A picture that can be chosen is chosen as a whole, by pointer and keys, and another one is no item at all")
+    @Test("Pointer and keys choose an interactive custom element, and ignore one that is not interactive")
     func pictures() {
         func picture(_ change: (inout CustomElement) -> Void) -> MenuElement {
             var custom = CustomElement(picture: .named("x"), height: 24, isInteractive: true)
@@ -27,7 +27,7 @@ struct ChoosingTests {
         #expect(bench.key(.enter).contains(.choose(path: [3])))
     }
 
-    @Test("A click on an item tells the choice at the release, blinks once and fades")
+    @Test("A click on an item reports the choice at the release, flashes the row once and fades the menu")
     func click() {
         var bench = threeItems()
         bench.present()
@@ -48,7 +48,7 @@ struct ChoosingTests {
         #expect(bench.timers.isEmpty)
     }
 
-    @Test("A button that chooses nothing is kept on a menu, and still dismisses it outside")
+    @Test("The release of an idle button over a row chooses nothing and leaves the menu open")
     func idleButton() {
         var bench = Bench(item("one"), item("two")) { $0.idleButtons = [3] }
         bench.present()
@@ -58,7 +58,7 @@ struct ChoosingTests {
         #expect(bench.click(.row(1)).contains(.choose(path: [1])))
     }
 
-    @Test("Without animations the choice is the end")
+    @Test("Without animations, a choice finishes the menu at once")
     func withoutAnimations() {
         var timing = Timing()
         timing.isAnimated = false
@@ -68,7 +68,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(0)) == [.releaseInput, .choose(path: [0]), .finish])
     }
 
-    @Test("The press that opened the menu leaves it open when it is a click")
+    @Test("A quick click that opened the menu leaves it open")
     func sticky() {
         var bench = threeItems()
         bench.present(pressed: [3], at: .anchor)
@@ -80,7 +80,7 @@ struct ChoosingTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("The press that opened the menu chooses where it is released after a drag")
+    @Test("The press that opened the menu, dragged onto a row, chooses that row at the release")
     func pressDragRelease() {
         var bench = threeItems()
         bench.present(pressed: [1], at: .anchor)
@@ -91,7 +91,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(2)).prefix(2) == [.releaseInput, .choose(path: [2])])
     }
 
-    @Test("The press that opened the menu chooses what it was held over for longer than a click")
+    @Test("A press held longer than a click chooses the item under its release")
     func pressHoldRelease() {
         var bench = threeItems()
         bench.present(pressed: [1], at: .row(0))
@@ -99,7 +99,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(0)).contains(.choose(path: [0])))
     }
 
-    @Test("A menu opened by a click is dragged through when a press slides over it")
+    @Test("In a menu opened by a click, a press can be dragged to another row and chooses there")
     func convertible() {
         var bench = threeItems()
         bench.present(pressed: [1], at: .anchor)
@@ -112,7 +112,9 @@ struct ChoosingTests {
         #expect(bench.release(.row(2)).contains(.choose(path: [2])))
     }
 
-    @Test("A drag released over a separator, a disabled item or between items does nothing", arguments: [1, 2, 3])
+    @Test(
+        "A drag released over a separator, a header, a disabled item or between items chooses nothing",
+        arguments: [1, 2, 3])
     func releaseOnNothing(index: Int) {
         var bench = Bench(item("one"), separator, disabled("two"), .header(Header(title: "three")))
         bench.present()
@@ -126,7 +128,7 @@ struct ChoosingTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A long drag released outside dismisses, a short one leaves the menu open")
+    @Test("A long drag released outside the menu dismisses it, a short one leaves it open")
     func releaseOutside() {
         var bench = threeItems()
         bench.present(pressed: [1], at: .anchor)
@@ -139,7 +141,7 @@ struct ChoosingTests {
         #expect(bench.release(.outside) == [.releaseInput, .fade(over: 0.2), .startTimer(.fade, after: 0.2)])
     }
 
-    @Test("A press held on its button dismisses, as on every desktop; one held where there is nothing does not")
+    @Test("A long press released on its anchor dismisses the menu, one released outside of everything does not")
     func heldWithoutMoving() {
         var title = threeItems()
         title.present(pressed: [1], at: .anchor)
@@ -153,7 +155,7 @@ struct ChoosingTests {
         #expect(nowhere.phase == .browsing)
     }
 
-    @Test("A press on an open menu that is dragged out and released dismisses")
+    @Test("A press on an open menu, dragged outside and released, dismisses the menu")
     func dragOut() {
         var bench = threeItems()
         bench.present()
@@ -163,7 +165,7 @@ struct ChoosingTests {
         #expect(bench.phase == .fading)
     }
 
-    @Test("The release of a button that nobody saw go down means nothing")
+    @Test("The release of a button without a preceding press is ignored")
     func otherButton() {
         var bench = threeItems()
         bench.present(pressed: [3], at: .anchor)
@@ -174,7 +176,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(1), button: 3).contains(.choose(path: [1])))
     }
 
-    @Test("A second button that goes down joins the drag, and its release chooses")
+    @Test("A second button pressed during a drag joins it, and its release chooses")
     func secondButton() {
         var bench = threeItems()
         bench.present(pressed: [3], at: .anchor)
@@ -183,7 +185,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(1), button: 1).contains(.choose(path: [1])))
     }
 
-    @Test("Of two buttons that opened the menu, a click of one leaves the other down")
+    @Test("Of two buttons held as the menu opens, the release of one leaves the other pressed")
     func twoButtons() {
         var bench = threeItems()
         bench.present(pressed: [1, 3], at: .anchor)
@@ -205,7 +207,7 @@ struct ChoosingTests {
         #expect(bench.levels.count == 2)
     }
 
-    @Test("A choice in a submenu tells the whole path")
+    @Test("A choice in a submenu reports the whole path to the item")
     func path() {
         var bench = Bench(item("one"), submenu("more", item("a"), submenu("deep", item("x"), item("y"))))
         bench.present()
@@ -215,7 +217,7 @@ struct ChoosingTests {
         #expect(bench.log.contains(.flash(level: 2, entry: 1, isHighlighted: false)))
     }
 
-    @Test("A choice in a parent takes the submenus away first")
+    @Test("A press on a row of the parent menu closes the submenu before the choice")
     func choiceInParent() {
         var bench = Bench(item("one"), submenu("more", item("a")))
         bench.present()
@@ -225,7 +227,7 @@ struct ChoosingTests {
         #expect(bench.release(.row(0)).contains(.choose(path: [0])))
     }
 
-    @Test("An action that keeps the menu open is told and the menu stays")
+    @Test("An action that keeps the menu open reports its choice and leaves the menu open")
     func keepsMenuPresented() {
         var bench = Bench(item("one") { $0.keepsMenuPresented = true })
         bench.present()
@@ -236,7 +238,7 @@ struct ChoosingTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("A choice in a submenu that only dismisses itself closes that level alone")
+    @Test("A choice in a submenu that only dismisses itself closes that submenu alone")
     func onlyDismissesSubmenu() {
         var bench = Bench(item("one"), submenu("filter", item("a"), item("b")) { $0.onlyDismissesSubmenu = true })
         bench.present()
@@ -247,7 +249,7 @@ struct ChoosingTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("What arrives while the choice blinks and fades changes nothing")
+    @Test("Events that arrive while the choice flashes and fades change nothing")
     func afterTheChoice() {
         var bench = threeItems()
         bench.present()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Dismissal")
 struct DismissalTests {
-    @Test("A press outside goes on beneath first, then everything fades")
+    @Test("A press outside is passed to the window beneath before the menu fades")
     func pass() {
         var bench = threeItems()
         bench.present()
@@ -13,7 +13,7 @@ struct DismissalTests {
         #expect(bench.wait(0.2) == [.finish])
     }
 
-    @Test("Where presses are swallowed, it stays with us and input is let go")
+    @Test("With `outsidePress` set to `swallow`, a press outside is not passed on and the grab is released")
     func swallow() {
         var bench = threeItems { $0.outsidePress = .swallow }
         bench.present()
@@ -21,7 +21,7 @@ struct DismissalTests {
             bench.press(.outside) == [.swallowPress, .releaseInput, .fade(over: 0.2), .startTimer(.fade, after: 0.2)])
     }
 
-    @Test("A click on the button that opened a popup closes it and goes no further; in a context menu it passes")
+    @Test("A click on a popup's anchor dismisses the popup and is swallowed; with a context menu it is passed on")
     func anchor() {
         var bench = threeItems()
         bench.present()
@@ -32,7 +32,7 @@ struct DismissalTests {
         #expect(context.press(.anchor).first == .passPress)
     }
 
-    @Test("A press on the button that opened a popup, dragged into the menu, chooses where it ends")
+    @Test("A press on a popup's anchor, dragged into the menu, chooses the row under its release")
     func anchorDrag() {
         var bench = threeItems()
         bench.present()
@@ -41,7 +41,7 @@ struct DismissalTests {
         #expect(bench.release(.entry(level: 0, index: 1)).contains(.choose(path: [1])))
     }
 
-    @Test("A press on the window of an input method goes on and dismisses nothing")
+    @Test("A press on the window of an input method is replayed and dismisses nothing")
     func inputMethod() {
         var bench = threeItems()
         bench.present()
@@ -50,7 +50,7 @@ struct DismissalTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A wheel that turns outside dismisses and goes on beneath, with a smooth scroll too")
+    @Test("Turning the wheel outside, by a smooth scroll too, dismisses the menu and is passed on")
     func wheel() {
         var bench = threeItems()
         bench.present()
@@ -60,7 +60,7 @@ struct DismissalTests {
         #expect(swallowing.turnWheel(.outside).prefix(2) == [.swallowPress, .releaseInput])
     }
 
-    @Test("A wheel on the window of an input method and on a title dismisses nothing")
+    @Test("Turning the wheel over the window of an input method or over a bar title dismisses nothing")
     func wheelElsewhere() {
         var bench = BarTests.bar()
         bench.present()
@@ -69,14 +69,14 @@ struct DismissalTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A finger outside dismisses like a press")
+    @Test("A touch outside is passed on and dismisses, as a press does")
     func touch() {
         var bench = threeItems()
         bench.present()
         #expect(bench.press(.outside, .touch).first == .passPress)
     }
 
-    @Test("A press outside dismisses in the middle of any other gesture")
+    @Test("A press outside dismisses the menu during any other gesture")
     func amidGesture() {
         var pressing = threeItems()
         pressing.present(pressed: [3], at: .anchor)
@@ -94,7 +94,7 @@ struct DismissalTests {
         #expect(touching.phase == .fading)
     }
 
-    @Test("An interruption lets go and ends at once, in every phase")
+    @Test("An interruption releases the grab and finishes at once, in every phase")
     func interrupted() {
         var waiting = threeItems()
         #expect(waiting.tell(.interrupted) == [.releaseInput, .finish])
@@ -116,7 +116,7 @@ struct DismissalTests {
         #expect(fading.tell(.interrupted) == [.cancelTimer(.fade), .finish])
     }
 
-    @Test("A menu with a timeout dismisses by itself")
+    @Test("A menu with a timeout dismisses itself when it elapses")
     func timeout() {
         var bench = threeItems { $0.timeout = 5 }
         #expect(bench.present() == [.startTimer(.timeout, after: 5)])
@@ -129,7 +129,7 @@ struct DismissalTests {
         #expect(bench.phase == .finished)
     }
 
-    @Test("A timeout dismisses in the middle of a press and of a touch too", arguments: [false, true])
+    @Test("A timeout dismisses the menu also during a press or a touch", arguments: [false, true])
     func timeoutWhileHeld(byFinger: Bool) {
         var bench = threeItems { $0.timeout = 0.05 }
         if byFinger {
@@ -144,7 +144,7 @@ struct DismissalTests {
         #expect(bench.phase == .fading)
     }
 
-    @Test("Without animations a dismissal is the end")
+    @Test("Without animations, a dismissal finishes the menu at once")
     func withoutAnimations() {
         var timing = Timing()
         timing.isAnimated = false
@@ -153,7 +153,7 @@ struct DismissalTests {
         #expect(bench.press(.outside) == [.passPress, .finish])
     }
 
-    @Test("A press before the menu is shown goes on, and nothing else means anything")
+    @Test("Before the menu is shown, a press is replayed and all other events are ignored")
     func beforePresented() {
         var bench = threeItems()
         #expect(bench.press(.outside) == [.replayPress])
@@ -165,7 +165,7 @@ struct DismissalTests {
         #expect(bench.phase == .waiting)
     }
 
-    @Test("A timer that fired before its cancel or its restart arrived is ignored")
+    @Test("A stale timer, which fires after it was cancelled or restarted, is ignored")
     func staleTimers() {
         var bench = Bench(submenu("more", item("a")), item("b"))
         bench.present()

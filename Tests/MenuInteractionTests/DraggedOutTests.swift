@@ -3,7 +3,7 @@ import MenuInteraction
 import MenuModel
 import Testing
 
-/// How far a press is dragged out of the menus.
+/// The distance by which a press is dragged out of the menus.
 @Suite struct DraggedOutTests {
     /// The rows lie from (1000, 0) to (1200, 72).
     private func bench() -> Bench {

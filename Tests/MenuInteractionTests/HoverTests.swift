@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hovering")
 struct HoverTests {
-    @Test("The pointer takes the highlight along and redraws both rows")
+    @Test("Moving the pointer moves the highlight and redraws both rows")
     func highlight() {
         var bench = threeItems()
         bench.present()
@@ -15,7 +15,7 @@ struct HoverTests {
         #expect(bench.move(2) == [])
     }
 
-    @Test("Separators, headers and disabled items are never highlighted by the pointer", arguments: [1, 2, 3])
+    @Test("The pointer never highlights separators, headers or disabled items", arguments: [1, 2, 3])
     func nothingToHighlight(index: Int) {
         var bench = Bench(item("one"), separator, disabled("two"), .header(Header(title: "three")))
         bench.present()
@@ -24,7 +24,7 @@ struct HoverTests {
         #expect(bench.highlights == [nil])
     }
 
-    @Test("Leaving the menu takes the pointer's highlight away")
+    @Test("The pointer's highlight goes when the pointer leaves the menu")
     func leave() {
         var bench = threeItems()
         bench.present()
@@ -33,7 +33,7 @@ struct HoverTests {
         #expect(bench.highlights == [nil])
     }
 
-    @Test("Motion outside leaves the highlight of the keys alone")
+    @Test("Motion outside the menu leaves a highlight set by keys")
     func keysOutside() {
         var bench = threeItems()
         bench.present()
@@ -43,7 +43,7 @@ struct HoverTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("A motion that is none does not steal the highlight of the keys")
+    @Test("A motion event without movement leaves a highlight set by keys")
     func firstMotion() {
         var bench = threeItems()
         bench.present(at: .row(2))
@@ -56,7 +56,7 @@ struct HoverTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("After a key has revealed another row under the resting pointer, its highlight stays")
+    @Test("When a key scrolls another row under the resting pointer, the highlight set by the key stays")
     func revealUnderPointer() {
         var bench = threeItems()
         bench.present()
@@ -66,7 +66,7 @@ struct HoverTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("After the wheel has turned, the row that came under the resting pointer is highlighted")
+    @Test("After the wheel scrolls, the row that is now under the resting pointer is highlighted")
     func wheelUnderPointer() {
         var bench = threeItems()
         bench.present()
@@ -77,7 +77,7 @@ struct HoverTests {
         #expect(bench.highlights == [2])
     }
 
-    @Test("The entry to start with is highlighted and revealed as the menu is shown")
+    @Test("`initialHighlight` is highlighted and revealed when the menu is shown")
     func initialHighlight() {
         var bench = threeItems { $0.initialHighlight = 1 }
         #expect(bench.present() == [.redraw(level: 0, entry: 1), .reveal(level: 0, entry: 1)])
@@ -86,7 +86,7 @@ struct HoverTests {
         #expect(none.present() == [])
     }
 
-    @Test("A hit on an entry or a level that is gone counts as what is still there")
+    @Test("A hit on an entry that is gone highlights nothing, and one on a level that is gone counts as outside")
     func staleHits() {
         var bench = threeItems()
         bench.present()
@@ -121,7 +121,7 @@ struct SubmenuTests {
         #expect(bench.timers.isEmpty)
     }
 
-    @Test("Motion on the row makes it wait again")
+    @Test("Motion on a submenu's row restarts the delay before it opens")
     func motionRestarts() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -132,7 +132,9 @@ struct SubmenuTests {
         #expect(bench.wait(0.01) == [.openSubmenu(level: 1, from: 3)])
     }
 
-    @Test("A sweep down the rows opens nothing until the pointer rests", arguments: [60.0, 150, 400, 1000, 2500])
+    @Test(
+        "Sweeping the pointer down the rows opens no submenu until the pointer rests",
+        arguments: [60.0, 150, 400, 1000, 2500])
     func sweep(speed: Double) {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -149,7 +151,8 @@ struct SubmenuTests {
     }
 
     @Test(
-        "A diagonal travel into an open submenu reaches it", arguments: [200.0, 400, 800, 1600, 3200], [1, 4, 7])
+        "The pointer reaches an open submenu diagonally, across other rows, at any speed",
+        arguments: [200.0, 400, 800, 1600, 3200], [1, 4, 7])
     func diagonal(speed: Double, target: Int) {
         for opensLeft in [false, true] {
             var bench = Self.tenSubmenus(opensLeft: opensLeft)
@@ -162,7 +165,7 @@ struct SubmenuTests {
             let steps = max(1, Int(way.length / speed * 60))
             for step in 1...steps {
                 let place = start + way * (Double(step) / Double(steps))
-                // A mouse speaks in whole pixels.
+                // A mouse reports whole pixels.
                 bench.move(to: Point(x: place.x.rounded(), y: place.y.rounded()))
                 #expect(bench.levels[0].highlighted == 2)
                 bench.wait(1 / 60)
@@ -173,7 +176,7 @@ struct SubmenuTests {
         }
     }
 
-    @Test("A pointer that turns away from the submenu takes the next row at once")
+    @Test("A pointer that turns away from the submenu highlights the row under it at once")
     func turnAway() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -189,7 +192,7 @@ struct SubmenuTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("A pointer that stops on its way takes the row under it after 300 ms")
+    @Test("A pointer that stops on its way to the submenu highlights the row under it after 300 ms")
     func stopOnTheWay() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -207,7 +210,7 @@ struct SubmenuTests {
         #expect(bench.wait(0.08) == [.openSubmenu(level: 1, from: 3)])
     }
 
-    @Test("A pointer that creeps towards the submenu is followed for a second, and no longer")
+    @Test("A pointer that moves slowly towards the submenu keeps it open for one second at most")
     func creep() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -225,7 +228,7 @@ struct SubmenuTests {
         #expect(bench.highlights == [3])
     }
 
-    @Test("Back on the parent row the submenu stays, and the travel is over")
+    @Test("A pointer back on the parent row keeps the submenu open and ends the travel")
     func backToParent() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -243,7 +246,7 @@ struct SubmenuTests {
         #expect(bench.levels.count == 2)
     }
 
-    @Test("From inside a submenu, another row of its parent is taken at once")
+    @Test("A pointer that moves from a submenu to another row of the parent highlights that row at once")
     func fromInside() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -253,7 +256,7 @@ struct SubmenuTests {
         #expect(bench.highlights == [5])
     }
 
-    @Test("Over nothing the open path keeps its highlights and the innermost menu loses its own")
+    @Test("A pointer outside all menus clears the innermost highlight and keeps those of the parent rows")
     func outsideKeepsPath() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -263,7 +266,7 @@ struct SubmenuTests {
         #expect(bench.highlights == [2, nil])
     }
 
-    @Test("A row's submenu opens at once when it is pressed, and stays open through the release")
+    @Test("A press on a submenu's row opens the submenu at once, and its release in the submenu chooses")
     func pressOpens() {
         var bench = Self.tenSubmenus()
         bench.present()
@@ -273,7 +276,7 @@ struct SubmenuTests {
         #expect(bench.release(.row(4, 1)).contains(.choose(path: [2, 4])))
     }
 
-    @Test("While dragging, resting on a row opens its submenu too")
+    @Test("Resting on a row during a drag opens its submenu")
     func dragRests() {
         var bench = Self.tenSubmenus()
         bench.present(pressed: [1], at: .anchor)
@@ -284,7 +287,7 @@ struct SubmenuTests {
         #expect(bench.release(.row(1, 1)).contains(.choose(path: [2, 1])))
     }
 
-    @Test("A disabled row opens no submenu, by no means")
+    @Test("A disabled row does not open its submenu, by pointer or by keys")
     func disabledSubmenu() {
         var bench = Bench(submenu("more", item("a")) { $0.isEnabled = false })
         bench.present()

@@ -12,7 +12,7 @@ struct InspectionTests {
     }
 
     @Test(
-        "The safe ground is that of the travel that goes on, and there is none without one", arguments: [false, true])
+        "The safe area exists only while the pointer travels to a submenu", arguments: [false, true])
     func safeGround(opensLeft: Bool) {
         var bench = Self.withSubmenu(opensLeft: opensLeft)
         bench.present()
@@ -35,7 +35,7 @@ struct InspectionTests {
         #expect(bench.machine.safeGround == nil)
     }
 
-    @Test("The entries that are tracked are the one under the pointer and the one that is about to open")
+    @Test("The tracked entries are the one under the pointer and the one whose submenu is about to open")
     func tracked() {
         var bench = Self.withSubmenu()
         #expect(bench.machine.trackedEntries(inLevel: 0) == [])
@@ -49,7 +49,7 @@ struct InspectionTests {
         #expect(bench.machine.trackedEntries(inLevel: 1) == [1])
     }
 
-    @Test("A submenu that an entry is waited for is not opened once its level is gone")
+    @Test("A submenu whose opening is pending does not open once the level of its row is closed")
     func levelGone() {
         var bench = Bench(
             item("one"), submenu("more", item("a"), submenu("inner", item("x"))), submenu("other", item("y")))
@@ -65,7 +65,7 @@ struct InspectionTests {
         #expect(bench.wait(1) == [])
     }
 
-    @Test("A travel to a submenu ends when the submenu goes")
+    @Test("The pointer's travel to a submenu ends when the submenu is removed")
     func travelEnds() {
         var bench = Self.withSubmenu()
         bench.present()

@@ -2,7 +2,7 @@ import MenuInteraction
 import MenuModel
 import Testing
 
-@Suite("Keys of menus that are operated like those of other programs")
+@Suite("Key habits of other launchers")
 struct KeyHabitTests {
     static func menu(_ change: (inout KeyHabits) -> Void) -> Bench {
         Bench(
@@ -13,7 +13,7 @@ struct KeyHabitTests {
             })
     }
 
-    @Test("The arrow that opens submenus chooses what has none, where that is the habit")
+    @Test("With `arrowChooses`, the submenu arrow chooses a row without a submenu")
     func arrow() {
         var bench = Self.menu { $0.arrowChooses = true }
         bench.present()
@@ -28,7 +28,7 @@ struct KeyHabitTests {
         #expect(usual.key(.right).isEmpty)
     }
 
-    @Test("A click on the row of a submenu goes on into it, where that is the habit")
+    @Test("With `clickEnters`, a click on a submenu's row highlights the submenu's first row")
     func click() {
         for enters in [true, false] {
             var bench = Self.menu { $0.clickEnters = enters }
@@ -39,7 +39,9 @@ struct KeyHabitTests {
         }
     }
 
-    @Test("Digits go to the entry of that number among those that can be chosen, or to the last one")
+    @Test(
+        "With `digitsCount`, a digit highlights the entry of that number among those that can be chosen, or the last one"
+    )
     func digits() {
         var bench = Self.menu { $0.digitsCount = true }
         bench.present()
@@ -50,7 +52,7 @@ struct KeyHabitTests {
     }
 
     @Test(
-        "Letters find what contains them, from the first entry on; what is found nowhere begins anew, or leaves nothing highlighted"
+        "With `findsInside`, typed letters match inside titles; where nothing matches, the last letter starts over"
     )
     func inside() {
         var bench = Self.menu { $0.findsInside = true }
@@ -69,7 +71,7 @@ struct KeyHabitTests {
         #expect(bench.highlights == [2])
     }
 
-    @Test("What was found is gone through and around, both ways; without letters these keys walk")
+    @Test("Next and previous match step through the matches and wrap; without typed letters they step through all rows")
     func found() {
         var bench = Self.menu { $0.findsInside = true }
         bench.present()

@@ -12,7 +12,7 @@ struct KeyboardTests {
             separator, decide: decide)
     }
 
-    @Test("Down and Up stop at what can be highlighted, disabled or not, and go around the ends")
+    @Test("Down and Up move over enabled and disabled items, skip headers and separators, and wrap at the ends")
     func steps() {
         var bench = Self.mixed()
         bench.present()
@@ -25,7 +25,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("Up from nothing goes to the last entry")
+    @Test("Up without a highlight moves to the last entry")
     func upFirst() {
         var bench = Self.mixed()
         bench.present()
@@ -33,7 +33,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("Disabled entries are passed over where the owner wants it so")
+    @Test("Without `keysReachDisabled`, the keys skip disabled entries")
     func skipsDisabled() {
         var bench = Self.mixed { $0.keysReachDisabled = false }
         bench.present()
@@ -41,7 +41,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("Without wrapping the ends hold")
+    @Test("Without wrapping, Down and Up stop at the ends")
     func noWrap() {
         var bench = Self.mixed { $0.wraps = false }
         bench.present()
@@ -63,7 +63,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("Page keys go a page far and stop at the ends")
+    @Test("Page keys move by one page and stop at the ends")
     func pages() {
         var bench = Bench(MenuContent(items: .elements((0..<10).map { $0 == 8 ? separator : item("\($0)") })))
         bench.present()
@@ -81,7 +81,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("Navigation in a menu without anything to highlight does nothing")
+    @Test("The keys do nothing in a menu where nothing can be highlighted")
     func nothingThere() {
         for elements in [[], [separator, separator]] as [[MenuElement]] {
             var bench = Bench(MenuContent(items: .elements(elements)))
@@ -91,7 +91,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("Return activates the highlighted entry, and nothing where none is")
+    @Test("Return activates the highlighted entry, and does nothing without a highlight")
     func enter() {
         var bench = Self.mixed()
         bench.present()
@@ -100,7 +100,7 @@ struct KeyboardTests {
         #expect(bench.key(.enter).prefix(2) == [.releaseInput, .choose(path: [1])])
     }
 
-    @Test("A disabled entry can be reached and not activated")
+    @Test("A disabled entry can be highlighted by keys but not activated")
     func disabledEntry() {
         var bench = Self.mixed()
         bench.present()
@@ -110,7 +110,7 @@ struct KeyboardTests {
     }
 
     @Test(
-        "A key that opens a submenu enters it as soon as something is in it; the pointer does not",
+        "A key that opens an empty lazy submenu highlights its first item once there is one; the pointer does not",
         arguments: [InteractionEvent.Key.right, .enter, nil])
     func entersLate(key: InteractionEvent.Key?) {
         let lazy = MenuElement.menu(MenuContent(title: "pipe", items: [.lazy(LazyElement(command: ["true"]))]))
@@ -127,7 +127,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [0, nil])
         bench.tell(.entriesChanged(level: 1, entries, mapping: [:]))
         #expect(bench.highlights == [0, key == nil ? nil : 1])
-        // Whoever went on in the meantime is left alone.
+        // A highlight that was moved in the meantime stays where it is.
         guard key != nil else { return }
         bench.key(.left, .down)
         #expect(bench.highlights == [1])
@@ -138,7 +138,8 @@ struct KeyboardTests {
     }
 
     @Test(
-        "Right, Return and Space open a submenu and enter it", arguments: [InteractionEvent.Key.right, .enter, .space])
+        "Right, Return and Space open a submenu and highlight its first row",
+        arguments: [InteractionEvent.Key.right, .enter, .space])
     func openSubmenu(key: InteractionEvent.Key) {
         var bench = Self.mixed()
         bench.present()
@@ -152,7 +153,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4, 1])
     }
 
-    @Test("Right enters a submenu that the pointer had opened")
+    @Test("Right highlights the first row of a submenu that the pointer opened")
     func enterOpenSubmenu() {
         var bench = Self.mixed()
         bench.present()
@@ -162,7 +163,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4, 0])
     }
 
-    @Test("Down on the parent of an open submenu goes on in the parent and closes it")
+    @Test("Down on the parent row of an open submenu moves on in the parent menu and closes the submenu")
     func downOnParent() {
         var bench = Self.mixed()
         bench.present()
@@ -172,7 +173,9 @@ struct KeyboardTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("Left and Escape go one level back to the parent row", arguments: [InteractionEvent.Key.left, .escape])
+    @Test(
+        "Left and Escape close one submenu and return to its parent row",
+        arguments: [InteractionEvent.Key.left, .escape])
     func back(key: InteractionEvent.Key) {
         var bench = Self.mixed()
         bench.present()
@@ -191,7 +194,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("Right to left, the arrows are exchanged")
+    @Test("In a right-to-left menu, Left and Right are exchanged")
     func rightToLeft() {
         var bench = Self.mixed { $0.isRightToLeft = true }
         bench.present()
@@ -203,7 +206,7 @@ struct KeyboardTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("Escape in the first menu, Tab and F10 anywhere dismiss")
+    @Test("Escape in the first menu, and Tab and F10 in any menu, dismiss")
     func dismiss() {
         for (keys, key) in [([], .escape), ([.end, .right], .tab), ([.end, .right], .menu)]
             as [([InteractionEvent.Key], InteractionEvent.Key)]
@@ -216,7 +219,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("Escape ends a drag too")
+    @Test("Escape during a drag dismisses the menu")
     func escapeInDrag() {
         var bench = Self.mixed()
         bench.present(pressed: [1], at: .anchor)
@@ -224,7 +227,7 @@ struct KeyboardTests {
         #expect(bench.key(.escape).first == .releaseInput)
     }
 
-    @Test("Space turns check marks and radio buttons without closing, Return closes")
+    @Test("Space toggles a check mark or radio button and leaves the menu open, Return chooses it and closes the menu")
     func spaceToggles() {
         for role in [Action.Role.check, .radio] {
             var bench = Bench(item("one") { $0.role = role })
@@ -244,7 +247,7 @@ struct KeyboardTests {
         #expect(bench.key(.space).contains(.choose(path: [0])))
     }
 
-    @Test("A key ends what the pointer was up to")
+    @Test("A key cancels the submenu that the pointer is about to open")
     func keyEndsIntent() {
         var bench = Self.mixed()
         bench.present()
@@ -254,7 +257,7 @@ struct KeyboardTests {
         #expect(bench.levels.count == 1)
     }
 
-    @Test("Key equivalents of every open menu activate, the innermost first")
+    @Test("Key equivalents work in every open menu, the innermost first")
     func keyEquivalents() throws {
         let save = try #require(Shortcut("Ctrl+S"))
         let copy = try #require(Shortcut("Ctrl+C"))
@@ -274,7 +277,7 @@ struct KeyboardTests {
         #expect(bench.key(.shortcut(small)).contains(.choose(path: [0])))
     }
 
-    @Test("A key equivalent is struck however it is written, and of a sign Shift says nothing")
+    @Test("A key equivalent matches in any spelling of its key, and ignores Shift where Shift only types the character")
     func keyEquivalentSpellings() throws {
         func struck(_ written: String, _ name: String, _ modifiers: Shortcut.Modifiers = .control) throws -> Bool {
             let shortcut = try #require(Shortcut(written))
@@ -294,7 +297,7 @@ struct KeyboardTests {
         #expect(try !struck("Ctrl+S", "S", [.control, .shift]))
         #expect(try !struck("Ctrl+F5", "F5", [.control, .shift]))
         #expect(try !struck("Ctrl+plus", "plus", [.control, .alt]))
-        // What is written with Shift has it first.
+        // A key equivalent that is written with Shift takes precedence.
         let keys = try ["Ctrl+plus", "Ctrl+Shift+plus"].map { try #require(Shortcut($0)) }
         let menu = MenuContent(items: [item("a") { $0.shortcut = keys[0] }, item("b") { $0.shortcut = keys[1] }])
         var bench = Bench(menu)
@@ -303,7 +306,7 @@ struct KeyboardTests {
     }
 
     @Test(
-        "A key equivalent is struck by the sign, and by the key that is something else with Shift",
+        "A key equivalent matches by the typed character, and by the key with Shift",
         arguments: [
             // Most keyboards have 1 below the exclamation mark; French ones have an ampersand below 1.
             ("exclam", "1", ["Ctrl+1", "Ctrl+Shift+2", "Ctrl+Shift+1"], "Ctrl+Shift+1"),

@@ -3,10 +3,10 @@ import MenuInteraction
 import MenuModel
 import TestSupport
 
-/// One machine from its beginning to its end, and an observer who believes only the effects.
+/// Runs one machine from start to finish and checks its invariants from its effects alone.
 struct Life {
     private(set) var seen = Seen()
-    /// The promises that were broken.
+    /// The invariants that were violated.
     var faults: [String] { ledger.faults }
 
     private let ledger = Ledger()
@@ -14,10 +14,10 @@ struct Life {
     private var machine: InteractionMachine
     private var time = 0.0
     private var events: [InteractionEvent] = []
-    /// What is going to happen next, a tenth of a second apart.
+    /// The next events, a tenth of a second apart.
     private var plan: [InteractionEvent] = []
 
-    // What the observer knows from the effects alone.
+    // What follows from the effects alone.
     private var timers: [TimerID: Double] = [:]
     private var openLevels = 1
     private var releases = 0
@@ -25,7 +25,7 @@ struct Life {
     private var fades = 0
     private var isFinished = false
     private var isDragging = false
-    /// Which effects the observer never hears of, to see whether they are missed.
+    /// Says which effects are dropped, to test whether the invariants detect their absence.
     private let loses: @Sendable (InteractionEffect) -> Bool
 
     init(seed: UInt64, losing loses: @escaping @Sendable (InteractionEffect) -> Bool = { _ in false }) {
@@ -47,7 +47,7 @@ struct Life {
         self.random = random
     }
 
-    /// Lives until some events after the end, or until a promise is broken; tells how many steps it took.
+    /// Runs until some events after the end, or until an invariant is violated, and returns the number of steps.
     mutating func live() -> Int {
         var afterEnd = 0
         while faults.isEmpty, afterEnd < 12 {
@@ -67,7 +67,7 @@ struct Life {
     private mutating func step() {
         let planned = plan.isEmpty ? nil : plan.removeFirst()
         let now = time + (planned != nil ? 0.1 : random.pick([0, 0.001, 0.016, 0.016, 0.05, 0.1, 0.4]))
-        // Timers that are due come before what happens later, some of them late.
+        // Timers that are due fire before later events, some of them late.
         while let next = timers.min(by: { $0.value < $1.value }), next.value <= now, faults.isEmpty, !isFinished {
             time = random.one(in: 5) ? now : max(time, next.value)
             timers[next.key] = nil
@@ -78,7 +78,7 @@ struct Life {
         if random.one(in: 25) { plan = random.travel(on: machine) }
         if random.one(in: 25) { plan = random.carry(on: machine) }
         let event = random.event(on: machine)
-        // Timers that come unasked are stale; one that is nearly due is not unasked.
+        // Timers that fire without being due are stale; one that is nearly due is not stale.
         if let timer = event.timer, let due = timers[timer], due < time + 0.01 { return }
         tell(event)
     }
@@ -255,7 +255,7 @@ struct Life {
     }
 }
 
-/// Where broken promises are written down.
+/// Collects the invariants that were violated.
 private final class Ledger {
     var faults: [String] = []
 }

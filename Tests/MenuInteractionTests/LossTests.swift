@@ -1,8 +1,8 @@
 import MenuInteraction
 import Testing
 
-/// Whether the promises would notice that the machine forgets to do something when it leaves a state, or enters one.
-@Suite("Losses")
+/// Checks that the invariants of ``Life`` detect a machine that omits an effect when it leaves or enters a state.
+@Suite("Omitted effects")
 struct LossTests {
     /// Effects of a kind.
     struct Kind: Sendable, CustomTestStringConvertible {
@@ -29,11 +29,11 @@ struct LossTests {
             + TimerID.allCases.map { timer in
                 Kind("startTimer(\(timer))") { if case .startTimer(timer, _) = $0 { true } else { false } }
             }
-            // A flash and a fade are over when their timers fire, and by nothing else but an interruption.
+            // The timers of a flash and of a fade are cancelled only by an interruption; otherwise they fire.
             + TimerID.allCases.map { timer in Kind("cancelTimer(\(timer))") { $0 == .cancelTimer(timer) } }
     }
 
-    @Test("Each effect of leaving or entering a state is missed when it is lost", arguments: Kind.all)
+    @Test("The invariants detect each kind of effect that the machine omits", arguments: Kind.all)
     func losses(kind: Kind) {
         for seed: UInt64 in 1...2000 {
             var life = Life(seed: seed, losing: kind.matches)

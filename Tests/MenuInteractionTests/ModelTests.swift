@@ -8,10 +8,10 @@ import Testing
     import Glibc
 #endif
 
-/// Random events on random menus, with what must always hold checked after each.
+/// Sends random events to random menus and checks the invariants after each.
 @Suite("Model")
 struct ModelTests {
-    /// One million steps where the code is optimised, fewer where it is not; `X11MENU_MODEL_STEPS` says otherwise.
+    /// The number of steps: one million in optimised builds, fewer in others, unless `X11MENU_MODEL_STEPS` is set.
     static var steps: Int {
         if let text = unsafe getenv("X11MENU_MODEL_STEPS"), let steps = Int(unsafe String(cString: text)) {
             return steps
@@ -21,7 +21,9 @@ struct ModelTests {
         return isOptimised ? 1_000_000 : 60_000
     }
 
-    @Test("Whatever happens, the promises of the machine hold, and every way from state to state is taken")
+    @Test(
+        "Random events never break the machine's invariants, and reach every transition, event and timer of its diagram"
+    )
     func promises() throws {
         let steps = Self.steps
         var seen = Seen()
@@ -43,7 +45,7 @@ struct ModelTests {
     }
 }
 
-/// What of the machine was tried.
+/// The transitions, events and timers that a run has covered.
 struct Seen {
     var ways: Set<Way> = []
     var cells: Set<Cell> = []
@@ -56,7 +58,7 @@ struct Seen {
     }
 }
 
-/// A way from one phase to another.
+/// A transition from one phase to another.
 struct Way: Hashable {
     typealias Phase = InteractionMachine.Phase
     var from: Phase
@@ -83,7 +85,7 @@ struct Way: Hashable {
     }()
 }
 
-/// An event that came in a phase.
+/// A phase and a kind of event that arrived in it.
 struct Cell: Hashable {
     /// The kinds of events.
     enum Kind: Hashable, CaseIterable {

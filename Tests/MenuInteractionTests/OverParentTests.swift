@@ -67,7 +67,7 @@ import Testing
             bench.wait(0.1)
             bench.move(by: Vector(dx: 1, dy: 0), over: .row(1))
         }
-        // It is left just before, and comes back.
+        // The pointer leaves the row just before the second is over, and comes back.
         bench.move(2)
         bench.move(1)
         for _ in 1...9 {
@@ -78,7 +78,7 @@ import Testing
         #expect(bench.levels.count == 1)
         bench.wait(0.02)
         #expect(bench.levels.map(\.highlighted) == [1, nil])
-        // The same press goes on in the menu that came, and its release chooses there.
+        // The same press continues in the opened submenu, and its release chooses there.
         bench.move(3, 1)
         #expect(bench.highlights == [1, 3])
         bench.release(.row(3, 1))

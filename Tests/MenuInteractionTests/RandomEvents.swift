@@ -40,10 +40,10 @@ extension SeededGenerator {
 
     private mutating func gestures() -> ItemGestures { ItemGestures(rawValue: one(in: 2) ? 0 : UInt8(below(16))) }
 
-    /// Something that might happen, mostly to what is open.
+    /// A random event, mostly on an open level.
     mutating func event(on machine: InteractionMachine) -> InteractionEvent {
         if machine.phase == .waiting, !one(in: 4) { return one(in: 20) ? .interrupted : presented(machine) }
-        // A finger is undecided for so short a time that little of what is rare falls into it.
+        // The phase `touching` is so short that rare events would hardly ever arrive in it.
         if machine.phase == .touching, one(in: 20) { return .interrupted }
         switch below(100) {
         case 0..<40: return .moved(pointer(machine))
@@ -68,13 +68,13 @@ extension SeededGenerator {
         .presented(pressed: pick([[], [], [1], [1, 3]]), pointer(machine))
     }
 
-    /// A place; hits outside come once in `inside` times.
+    /// A random position; one of `inside` lies outside all menus.
     private mutating func pointer(_ machine: InteractionMachine, inside: Int = 6) -> InteractionEvent.Pointer {
         let hit: InteractionEvent.Hit
         if one(in: inside) {
             hit = pick([.outside, .outside, .anchor, .title(0), .title(1), .title(2), .inputMethod])
         } else {
-            // Now and then a level or an entry that is not there.
+            // Sometimes a level or an entry that does not exist.
             let level = one(in: 40) ? machine.levels.count : below(machine.levels.count)
             let count = level < machine.levels.count ? machine.levels[level].entries.count : 3
             hit = one(in: 8) ? .body(level: level) : .entry(level: level, index: below(count + (one(in: 20) ? 2 : 1)))
@@ -89,7 +89,7 @@ extension SeededGenerator {
         Rect(x: Double(below(8) * 40), y: Double(below(8) * 24), width: 200, height: Double(24 + below(8) * 24))
     }
 
-    /// A pointer that leaves the row of the innermost submenu and creeps towards it, for longer than anybody waits; or stops on its way.
+    /// A pointer that moves slowly from the parent row towards the innermost submenu, for longer than the limit, or stops on its way.
     mutating func travel(on machine: InteractionMachine) -> [InteractionEvent] {
         guard machine.levels.count > 1, let row = machine.levels[machine.levels.count - 2].openEntry else { return [] }
         let level = machine.levels.count - 2
@@ -107,7 +107,7 @@ extension SeededGenerator {
         return events + Array(repeating: .placed(level: level + 1, panel, opensLeft: false), count: 4)
     }
 
-    /// A press that takes a row along, if it is one that goes along: somewhere in its menu, to the side, out; and then nearly anything.
+    /// A press that drags a row, if it can be dragged, within its menu, sideways or out of it, and then a random event.
     mutating func carry(on machine: InteractionMachine) -> [InteractionEvent] {
         let level = machine.levels.count - 1
         let entries = machine.levels[level].entries
@@ -140,7 +140,7 @@ extension SeededGenerator {
         return events
     }
 
-    /// Columns and tiles that need not fit the entries at all.
+    /// Random columns and tiles, which need not fit the entries.
     private mutating func arrangement() -> Arrangement {
         var arrangement = Arrangement()
         if one(in: 2) { arrangement.columns = [below(2), 2 + below(2), 4 + below(3)] }
@@ -174,7 +174,7 @@ extension SeededGenerator {
         var targets = Array(0..<entries.count + (one(in: 10) ? 3 : 0)).shuffled(using: &self)
         var mapping: [Int: Int] = [:]
         for index in 0..<old where !one(in: 4) { mapping[index] = targets.popLast() }
-        // Half of the changes leave everything where it is.
+        // Half of the changes keep the order of the entries.
         guard one(in: 2), level < machine.levels.count else {
             return .entriesChanged(level: level, entries, mapping: mapping)
         }

@@ -7,7 +7,7 @@ import Testing
 struct ScrollingTests {
     static let long = MenuContent(items: .elements((0..<40).map { item("\($0)") }))
 
-    @Test("The wheel moves the list under the pointer, a parent's too")
+    @Test("The wheel scrolls the menu under the pointer, also a parent menu")
     func wheel() {
         var bench = Bench(item("one"), submenu("more", item("a")))
         bench.present()
@@ -17,7 +17,7 @@ struct ScrollingTests {
         #expect(bench.levels.count == 2)
     }
 
-    @Test("Another row that the wheel brings under the pointer closes the submenu of the one that left")
+    @Test("When the wheel scrolls another row under the pointer, the former row's submenu closes")
     func wheelOffParent() {
         var bench = Bench(submenu("more", item("a")), item("two"))
         bench.present()
@@ -29,7 +29,7 @@ struct ScrollingTests {
     }
 
     @Test(
-        "A drag near an edge scrolls by the time that passes, faster the deeper",
+        "A drag near an edge scrolls in proportion to the elapsed time, faster the closer to the edge",
         arguments: [(0.001, 125.6), (0.5, 437.5), (1.0, 750.0), (-1.0, -750.0), (7.0, 750.0)])
     func autoScroll(edge: Double, speed: Double) {
         var bench = Bench(Self.long)
@@ -45,7 +45,7 @@ struct ScrollingTests {
         #expect(bench.wait(1) == [])
     }
 
-    @Test("A late timer makes up for the time, but not for a stall")
+    @Test("Auto-scroll makes up for a late timer, but only to a limit")
     func lateTimer() {
         var bench = Bench(Self.long)
         bench.present()
@@ -57,7 +57,7 @@ struct ScrollingTests {
         #expect(bench.tell(.timerFired(.autoScroll)).first == .scroll(level: 0, by: 75))
     }
 
-    @Test("Auto-scroll goes on beyond the edge and ends with the release")
+    @Test("Auto-scroll continues beyond the edge and ends at the release")
     func beyond() {
         var bench = Bench(Self.long)
         bench.present()
@@ -70,7 +70,7 @@ struct ScrollingTests {
         #expect(bench.release(.row(9)).contains(.cancelTimer(.autoScroll)))
     }
 
-    @Test("The highlight follows the rows that pass under a dragging pointer")
+    @Test("While a drag auto-scrolls, the row under the pointer is highlighted")
     func followsRows() {
         var bench = Bench(Self.long)
         bench.present()
@@ -83,7 +83,7 @@ struct ScrollingTests {
         }
     }
 
-    @Test("Hovering near an edge scrolls nothing")
+    @Test("Hovering near an edge does not scroll")
     func hoverAtEdge() {
         var bench = Bench(Self.long)
         bench.present()
@@ -94,7 +94,7 @@ struct ScrollingTests {
 
 @Suite("Touch")
 struct TouchTests {
-    @Test("A tap chooses")
+    @Test("A tap chooses the row under the finger")
     func tap() {
         var bench = threeItems()
         bench.present()
@@ -121,7 +121,7 @@ struct TouchTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A finger that rests for 70 ms selects, and its release chooses")
+    @Test("A finger that rests for 70 ms highlights its row, and its release chooses")
     func hold() {
         var bench = threeItems()
         bench.present()
@@ -142,7 +142,7 @@ struct TouchTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A touch or a grab that is taken away chooses nothing and leaves the menu open")
+    @Test("A cancelled press or touch chooses nothing and leaves the menu open")
     func cancelled() {
         var touching = threeItems()
         touching.present()
@@ -171,7 +171,7 @@ struct TouchTests {
         #expect(pressing.phase == .browsing)
     }
 
-    @Test("A second finger on the menu is kept and changes nothing; nor does its release")
+    @Test("A second finger's touch on the menu is swallowed, and neither it nor its release changes anything")
     func secondFinger() {
         var bench = threeItems()
         bench.present()
@@ -185,7 +185,7 @@ struct TouchTests {
         #expect(bench.phase == .sliding)
     }
 
-    // MARK: Palettes that scroll from side to side
+    // MARK: Palettes that scroll sideways
 
     /// A row, a palette with more elements than room, and a row.
     private static func palette() -> Bench {
@@ -201,7 +201,9 @@ struct TouchTests {
         return bench
     }
 
-    @Test("A finger along a palette moves it, and one across it the list", arguments: [true, false])
+    @Test(
+        "A finger that moves along a palette scrolls the palette, one that moves across it scrolls the menu",
+        arguments: [true, false])
     func fingerOnPalette(isAlong: Bool) {
         var bench = Self.palette()
         bench.press(.row(2), .touch)
@@ -209,13 +211,13 @@ struct TouchTests {
         let first = bench.move(by: way, over: .row(2))
         #expect(first.first == (isAlong ? .slide(level: 0, entry: 2, by: 30) : .scroll(level: 0, by: 30)))
         #expect(bench.phase == .sliding)
-        // It goes on as it began, and what is under the finger is not chosen.
+        // The slide keeps its first direction, and its release chooses nothing.
         let next = bench.move(by: Vector(dx: 10, dy: -50), over: .row(1))
         #expect(next == [isAlong ? .slide(level: 0, entry: 2, by: -10) : .scroll(level: 0, by: 50)])
         #expect(bench.release(.row(1), .touch) == [])
     }
 
-    @Test("A finger on a palette that leaves while it moves moves nothing more")
+    @Test("When a palette is removed while a finger scrolls it, further movement of the finger does nothing")
     func paletteGone() {
         var bench = Self.palette()
         bench.press(.row(2), .touch)
@@ -228,7 +230,7 @@ struct TouchTests {
         #expect(bench.phase == .browsing)
     }
 
-    @Test("A drag at the end of a palette moves that, as long as it is there")
+    @Test("A drag at the end of a palette scrolls the palette for as long as it stays there")
     func dragAtPaletteEnd() {
         var bench = Self.palette()
         bench.press(.row(2))
@@ -237,14 +239,14 @@ struct TouchTests {
             if case .slide(level: 0, entry: 8, let distance) = effect { sum + distance } else { sum }
         }
         #expect(abs(moved - 120) < 1)
-        // The list's own edge goes before.
+        // The edge of the menu takes precedence.
         bench.move(to: .row(8), edge: -1, side: 1)
         #expect(bench.wait(0.016).contains { if case .scroll(level: 0, _) = $0 { true } else { false } })
         #expect(bench.move(to: .row(8)).contains(.cancelTimer(.autoScroll)))
         #expect(bench.release(.row(8)).contains(.choose(path: [8])))
     }
 
-    @Test("A list that went away under the finger scrolls no more")
+    @Test("When a submenu closes under a finger, moving the finger scrolls nothing")
     func listGone() {
         var bench = Bench(submenu("more", item("a"), item("b")))
         bench.present()
@@ -259,7 +261,7 @@ struct TouchTests {
 
 @Suite("Changing entries")
 struct ChangingTests {
-    @Test("The highlight and the submenu go where their rows went")
+    @Test("The highlight and the open submenu follow their rows")
     func mapped() {
         var bench = Bench(item("one"), submenu("more", item("a")))
         bench.present()
@@ -272,7 +274,7 @@ struct ChangingTests {
         #expect(bench.key(.enter).contains(.choose(path: [0, 0])))
     }
 
-    @Test("What is gone loses its highlight and its submenu")
+    @Test("A removed row loses its highlight, and its submenu closes")
     func gone() {
         var bench = Bench(item("one"), submenu("more", item("a")))
         bench.present()
@@ -282,7 +284,7 @@ struct ChangingTests {
         #expect(bench.highlights == [nil])
     }
 
-    @Test("A row that opens nothing any more closes its submenu and stays highlighted")
+    @Test("When a row's submenu is removed, the open submenu closes and the row stays highlighted")
     func noLongerSubmenu() {
         var bench = Bench(submenu("more", item("a")))
         bench.present()
@@ -292,7 +294,7 @@ struct ChangingTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("A submenu that was about to open opens at its row's new place")
+    @Test("A submenu that is about to open opens from its row's new index")
     func pending() {
         var bench = Bench(submenu("more", item("a")))
         bench.present()
@@ -303,7 +305,7 @@ struct ChangingTests {
         #expect(bench.wait(0.04) == [.openSubmenu(level: 1, from: 1)])
     }
 
-    @Test("A submenu of a submenu that was about to open does not when its own menu goes")
+    @Test("A nested submenu that is about to open stays closed when the menu of its row closes")
     func pendingGone() {
         var bench = Bench(submenu("more", submenu("deeper", item("a"))))
         bench.present()
@@ -317,7 +319,7 @@ struct ChangingTests {
         #expect(bench.wait(1) == [])
     }
 
-    @Test("A change of a level that is closed, and a mapping to nowhere, do no harm")
+    @Test("A change of a level that is not open, and a mapping to an index that does not exist, do no harm")
     func nonsense() {
         var bench = threeItems()
         bench.present()
@@ -329,7 +331,7 @@ struct ChangingTests {
         #expect(bench.highlights == [nil])
     }
 
-    @Test("Entries may change before the menu is shown")
+    @Test("Entries that change before the menu is shown are used once it is shown")
     func beforePresented() {
         var bench = threeItems()
         bench.tell(.entriesChanged(level: 0, EntryList(MenuContent(items: [item("x")])), mapping: [:]))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys among tiles and columns")
 struct TileKeyTests {
-    @Test("Left and Right go along the tiles of a strip, Up and Down leave it")
+    @Test("Left and Right move along the tiles of a strip, Up and Down leave it")
     func tiles() {
         let strip = MenuContent(
             items: [item("a"), item("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
@@ -38,7 +38,7 @@ struct TileKeyTests {
         return bench
     }
 
-    @Test("Up and Down go from row to row of tiles, and keep to their lane")
+    @Test("Up and Down move from one row of tiles to the next and keep their column")
     func lanes() {
         var bench = grid()
         bench.key(.down, .down)
@@ -55,7 +55,7 @@ struct TileKeyTests {
         }
     }
 
-    @Test("A row of tiles that ends early is entered at its last tile, and the lane goes on beyond it")
+    @Test("A short row of tiles is entered at its last tile, and the rows beyond it at the former column")
     func shortRow() {
         var bench = grid()
         bench.key(.down, .down, .right, .right)
@@ -65,7 +65,7 @@ struct TileKeyTests {
         }
     }
 
-    @Test("Left and Right go on from one row of tiles to the next, Home and End to the ends of the menu")
+    @Test("Left and Right continue from one row of tiles to the next; Home and End move to the ends of the menu")
     func throughRows() {
         var bench = grid()
         bench.key(.down, .down, .right, .right, .right)
@@ -78,7 +78,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("The pointer ends the lane")
+    @Test("Moving the pointer makes the keys forget the column of tiles")
     func pointerEndsLane() {
         var bench = grid()
         bench.key(.down, .down, .right, .right)
@@ -87,7 +87,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [7])
     }
 
-    @Test("Right to left, the arrows among tiles are exchanged")
+    @Test("In a right-to-left menu, Left and Right are exchanged among tiles")
     func mirroredTiles() {
         var bench = grid { $0.isRightToLeft = true }
         bench.key(.down, .down, .left)
@@ -96,7 +96,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("A tile that the keys cannot reach is passed over")
+    @Test("The keys skip a disabled tile if they do not reach disabled entries")
     func unreachableTile() {
         let strip = MenuContent(
             items: [item("a"), disabled("b"), item("c")], display: .inline, elementSize: .small, separators: .none)
@@ -117,7 +117,7 @@ struct TileKeyTests {
         return bench
     }
 
-    @Test("Left and Right go from column to column, as far down as there is something")
+    @Test("Left and Right move between columns, to the nearest row that can be highlighted")
     func columnsBeside() {
         var bench = columns()
         bench.key(.down, .right)
@@ -137,7 +137,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [3])
     }
 
-    @Test("Up and Down go on from the end of a column to the next one, Home and End to the first and the last entry")
+    @Test("Up and Down continue from one column to the next; Home and End move to the first and the last entry")
     func columnsDown() {
         var bench = columns()
         bench.key(.down, .down, .down, .down)
@@ -152,7 +152,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("Right to left, the next column is at the left")
+    @Test("In a right-to-left menu, Left moves to the next column")
     func mirroredColumns() {
         var bench = columns { $0.isRightToLeft = true }
         bench.key(.down, .left)
@@ -161,7 +161,7 @@ struct TileKeyTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("In a menu that is one strip, Up and Down go along it")
+    @Test("In a menu of a single strip, Up and Down move along its tiles")
     func onlyTiles() {
         var bench = Bench(
             MenuContent(items: [.menu(MenuContent(items: [item("a"), item("b")], display: .palette(.tint)))]))

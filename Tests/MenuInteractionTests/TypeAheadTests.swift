@@ -10,7 +10,7 @@ struct TypeAheadTests {
             disabled("Blood orange"), decide: decide)
     }
 
-    @Test("Letters go to the next title that begins with them, whatever their case")
+    @Test("Typed letters highlight the first title that begins with them, whatever their case")
     func prefix() {
         var bench = Self.fruit()
         bench.present()
@@ -26,7 +26,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [4])
     }
 
-    @Test("What was typed is forgotten after a pause, and kept by each further letter")
+    @Test("Typed text is forgotten after a pause, which each further letter restarts")
     func pause() {
         var bench = Self.fruit()
         bench.present()
@@ -41,7 +41,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [2])
     }
 
-    @Test("The same letter again goes through all that begin with it")
+    @Test("Repeating one letter cycles through the titles that begin with it")
     func cycle() {
         var bench = Self.fruit()
         bench.present()
@@ -53,7 +53,7 @@ struct TypeAheadTests {
         #expect(seen == [0, 1, 5, 0])
     }
 
-    @Test("A letter that leads nowhere is as if it had not been typed")
+    @Test("A letter that no title matches is ignored")
     func nowhere() {
         var bench = Self.fruit()
         bench.present()
@@ -64,7 +64,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [1])
     }
 
-    @Test("A space belongs to the typing while a title goes on with it")
+    @Test("A space is part of the typed text while a title matches with it")
     func space() {
         var bench = Bench(item("open"), item("open file"), item("other"))
         bench.present()
@@ -77,7 +77,7 @@ struct TypeAheadTests {
         #expect(bench.key(.space).contains(.choose(path: [2])))
     }
 
-    @Test("Off, nothing is typed")
+    @Test("With type-ahead off, letters highlight nothing")
     func off() {
         var bench = Self.fruit { $0.typesAhead = false }
         bench.present()
@@ -85,7 +85,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [nil])
     }
 
-    @Test("Disabled titles are found where the keys reach them, and passed over where not", arguments: [true, false])
+    @Test("Type-ahead finds disabled entries only if keys reach them", arguments: [true, false])
     func disabledTitle(reaches: Bool) {
         var bench = Self.fruit { $0.keysReachDisabled = reaches }
         bench.present()
@@ -93,7 +93,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [reaches ? 6 : 2])
     }
 
-    @Test("A mnemonic of its own activates at once, before any title")
+    @Test("A unique mnemonic activates its entry at once and takes precedence over titles")
     func mnemonic() {
         var bench = Bench(
             item("Quit"), item("Save") { $0.mnemonic = "q" }, submenu("More", item("a")) { $0.mnemonic = "m" })
@@ -104,7 +104,7 @@ struct TypeAheadTests {
         #expect(bench.type("Q").contains(.choose(path: [1])))
     }
 
-    @Test("A mnemonic of several goes through them, and disabled ones have none")
+    @Test("A mnemonic shared by several entries cycles through the enabled ones")
     func sharedMnemonic() {
         func marked(_ title: String, isEnabled: Bool = true) -> MenuElement {
             item(title) { ($0.mnemonic, $0.isEnabled) = ("x", isEnabled) }
@@ -120,7 +120,7 @@ struct TypeAheadTests {
     }
 
     @Test(
-        "A letter of another alphabet that leads nowhere is the Latin letter of its key, for titles and for mnemonics")
+        "A non-Latin letter without a match counts as the Latin letter of its key, for titles and mnemonics")
     func latin() {
         var bench = Bench(item("quit"), item("open") { $0.mnemonic = "o" }, item("\u{439}"))
         bench.present()
@@ -133,7 +133,7 @@ struct TypeAheadTests {
         #expect(bench.tell(.key(.text("\u{449}", latin: "o"), page: 4)).contains(.choose(path: [1])))
     }
 
-    @Test("In the middle of a word letters are no mnemonics")
+    @Test("A letter that continues the typed text does not activate a mnemonic")
     func mnemonicInWord() {
         var bench = Bench(item("extra"), item("quit") { $0.mnemonic = "x" })
         bench.present()
@@ -142,7 +142,7 @@ struct TypeAheadTests {
         #expect(bench.highlights == [0])
     }
 
-    @Test("In a flat list of lines, invalid bytes and long lines included, titles are found by their bytes")
+    @Test("Type-ahead finds lines of a flat list that has invalid UTF-8 and very long lines")
     func lines() {
         var bytes = Array("alpha\nÄpfel\nbeta\n".utf8)
         bytes += [0xFF, 0xFE, 0x0A]
@@ -161,7 +161,7 @@ struct TypeAheadTests {
         #expect(bench.key(.enter).contains(.choose(path: [6])))
     }
 
-    @Test("In a million lines the last one is found, and the whole list is passed over")
+    @Test("Type-ahead finds the last of a million lines, and leaves the highlight if no line matches")
     func million() {
         var bytes: [UInt8] = []
         for _ in 0..<1_000_000 { bytes += [0x61, 0x62, 0x0A] }

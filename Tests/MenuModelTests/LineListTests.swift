@@ -4,7 +4,7 @@ import Testing
 @testable import MenuModel
 
 @Suite struct LineListTests {
-    /// What the lines of bytes are, by the simplest of ways.
+    /// The lines of bytes, split by a simple reference implementation.
     private func reference(_ bytes: [UInt8], _ separator: UInt8) -> [ArraySlice<UInt8>] {
         var lines = bytes.split(separator: separator, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
@@ -67,7 +67,7 @@ import Testing
             let lines = reference(bytes, 0x0A)
             #expect((0..<intake.lines.count).map { intake.lines.line(at: $0) } == lines)
             #expect(intake.lines == LineList(bytes))
-            // What was handed out before does not change when more comes.
+            // Lines that were returned before do not change when bytes are appended.
             for list in snapshots {
                 #expect((0..<list.count).map { list.line(at: $0) } == Array(lines.prefix(list.count)))
             }

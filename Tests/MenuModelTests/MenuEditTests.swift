@@ -1,7 +1,7 @@
 import MenuModel
 import Testing
 
-/// What people do to the items of a menu, done to its value.
+/// Users' edits of a menu's items, applied to the menu value.
 @Suite struct MenuEditTests {
     private static func item(_ title: String) -> MenuElement { .action(Action(title: title)) }
 

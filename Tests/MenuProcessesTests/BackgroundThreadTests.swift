@@ -20,7 +20,7 @@ import Testing
         let gate = Mutex(false)
         let thread = try #require(
             BackgroundThread {
-                // Longer than anybody looks on: the turns of a spin that finds nothing.
+                // Longer than a thread spins while it waits for work.
                 _ = spin(nanoseconds: 20_000_000) { false }
                 gate.withLock { $0 = true }
             })

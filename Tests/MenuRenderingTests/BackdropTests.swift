@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A backdrop")
 struct BackdropTests {
-    @Test("goes on beyond the screen as its nearest pixels do")
+    @Test("A backdrop continues beyond the screen with the pixels at its edge")
     func edges() {
         let seen = BlurPicture.noise.pixels(width: 60, height: 44)
         var captured = PixelBuffer(width: 83, height: 70)
@@ -18,7 +18,7 @@ struct BackdropTests {
         #expect(isSame)
     }
 
-    @Test("takes what it does not know from what lies nearest")
+    @Test("Blurring a backdrop fills unknown pixels from the nearest known ones")
     func hole() {
         var captured = PixelBuffer(width: 64, height: 64, filledWith: 0xff00_ff00)
         for y in 20..<50 {
@@ -27,7 +27,7 @@ struct BackdropTests {
         #expect(captured.blurred(sigma: 6).channel(8).allSatisfy { $0 == 255 })
     }
 
-    @Test("of which nothing was seen is all tint")
+    @Test("A backdrop without known pixels is painted as opaque tint")
     func unseen() {
         let backdrop = Backdrop(pixels: PixelBuffer(width: 30, height: 30), origin: .zero, scale: 1)
         let blurred = backdrop.blurred(sigma: 5, saturation: 1.8, covering: backdrop.region, deviceScale: 1)
@@ -39,7 +39,7 @@ struct BackdropTests {
         #expect(none.blurred(sigma: 5, saturation: 1, covering: .zero, deviceScale: 2).isEmpty)
     }
 
-    @Test("is opaque under any tint, and mixed with it", arguments: [0, 0.25, 0.6, 1])
+    @Test("A painted backdrop is opaque and mixed with its tint", arguments: [0, 0.25, 0.6, 1])
     func tint(alpha: Double) {
         let pixels = PixelBuffer(width: 20, height: 20, filledWith: 0xff40_80c0)
         let blurred = Backdrop(pixels: pixels, origin: .zero, scale: 1)
@@ -56,19 +56,19 @@ struct BackdropTests {
         }
     }
 
-    @Test("strengthens colours and leaves greys")
+    @Test("Saturation strengthens colours and leaves greys")
     func saturation() {
         func blurred(_ pixel: UInt32) -> UInt32 {
             PixelBuffer(width: 16, height: 16, filledWith: pixel).blurred(sigma: 3, saturation: 1.8)[8, 8]
         }
         #expect(blurred(0xff77_7777) == 0xff77_7777)
         let color = PixelBuffer.color(blurred(0xff80_7060))
-        // Luma 114.9 of 255; distances from it times 1.8.
+        // The luma is 114.9 of 255; each channel's distance from it is multiplied by 1.8.
         #expect(abs(color.red * 255 - 138.5) < 1.1 && abs(color.green * 255 - 109.7) < 1.1)
         #expect(abs(color.blue * 255 - 80.9) < 1.1)
     }
 
-    @Test("painted in parts is the whole, to the bit", arguments: [1.0, 1.25, 2])
+    @Test("A part of a backdrop is painted exactly as in the whole", arguments: [1.0, 1.25, 2])
     func parts(scale: Double) {
         let pixels = BlurPicture.noise.pixels(width: 70, height: 50)
         let blurred = Backdrop(pixels: pixels, origin: Point(x: 100, y: 200), scale: 1)
@@ -84,7 +84,7 @@ struct BackdropTests {
         #expect(isSame)
     }
 
-    @Test("paints into rows of any stride and nowhere else")
+    @Test("A backdrop is painted into rows of any stride and writes nothing beyond them")
     func stride() {
         let blurred = Backdrop(pixels: BlurPicture.disc.pixels(width: 40, height: 40), origin: .zero, scale: 1)
             .blurred(sigma: 4, saturation: 1, covering: Rect(x: 0, y: 0, width: 40, height: 40), deviceScale: 1)
@@ -98,7 +98,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("captured at half the size looks nearly the same")
+    @Test("A backdrop captured at half the size looks nearly the same")
     func scaledDown() {
         let full = BlurPicture.disc.pixels(width: 96, height: 80)
         var half = PixelBuffer(width: 48, height: 40)
@@ -124,7 +124,7 @@ struct BackdropTests {
         #expect(BlurReference(one).signalToNoise(of: two) > 45)
     }
 
-    @Test("repeats its edge where it is painted beyond what it covers")
+    @Test("A backdrop painted beyond its area repeats its edge")
     func beyond() {
         let pixels = PixelBuffer(width: 50, height: 50, filledWith: 0xff30_60f0)
         let blurred = Backdrop(pixels: pixels, origin: .zero, scale: 1)
@@ -134,7 +134,7 @@ struct BackdropTests {
         #expect(isFlat)
     }
 
-    @Test("knows its luminance")
+    @Test("A backdrop reports its mean luminance")
     func statistics() {
         let pixels = BlurPicture.edge.pixels(width: 60, height: 40)
         let blurred = Backdrop(pixels: pixels, origin: .zero, scale: 1)
@@ -147,7 +147,7 @@ struct BackdropTests {
 
 @Suite("A buffer")
 struct BackdropBufferTests {
-    @Test("copies rows of any stride, and refuses memory that does not hold them")
+    @Test("A buffer copies rows of any stride, and refuses memory that is too small")
     func copying() throws {
         let words = (0..<20).map { UInt32($0) }
         let copy = PixelBuffer(copying: words.span, width: 3, height: 3, stride: 7)
@@ -168,7 +168,7 @@ struct BackdropBufferTests {
         #expect(refused == nil)
     }
 
-    @Test("gives back the part that lies inside it")
+    @Test("Cropping a buffer returns the part inside it")
     func cropping() {
         var pixels = PixelBuffer(width: 4, height: 3)
         pixels[3, 2] = 9
@@ -177,7 +177,7 @@ struct BackdropBufferTests {
         #expect(pixels.cropped(x: 9, y: -5, width: 3, height: 2).width == 0)
     }
 
-    @Test("multiplies colours by their alpha and back")
+    @Test("Pixels convert to colours and back, with premultiplied alpha")
     func colors() {
         #expect(PixelBuffer.pixel(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)) == 0x8080_4000)
         #expect(PixelBuffer.color(0xff33_6699) == Color(hex: "#336699"))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import MenuRendering
 
-@Suite("A canvas on its way from one base to another")
+@Suite("Blending a canvas from one base to another")
 struct BlendingTests {
     private static let area = Rect(x: 0, y: 0, width: 8, height: 8)
 
     private func fill(_ color: Color) -> [DrawCommand] { [.fill(.rectangle(BlendingTests.area), color)] }
 
-    @Test("shows the mean of both, opacity included, and at the end the new one alone")
+    @Test("A blended canvas shows the mean of both bases, opacity included, and in the end only the new one")
     func means() throws {
         let canvas = try PanelCanvas(window: BlendingTests.area, scale: 1, text: TextShaper(scale: 1))
         canvas.drawBase(fill(Color(white: 0, alpha: 1)))
@@ -26,13 +26,13 @@ struct BlendingTests {
         canvas.blend(to: 1)
         canvas.draw([])
         #expect(CanvasPixels(canvas)[4, 4] == 0x8080_8080)
-        // It has arrived.
+        // The blend is complete.
         canvas.blend(to: 0)
         canvas.draw([])
         #expect(CanvasPixels(canvas)[4, 4] == 0x8080_8080)
     }
 
-    @Test("Colours go over step by step")
+    @Test("Palettes mix in proportion")
     func palettes() {
         let middle = Palette.light.mixed(with: .dark, 0.5)
         #expect(abs(middle.text.red - (Palette.light.text.red + 1) / 2) < 1e-9)
@@ -40,7 +40,7 @@ struct BlendingTests {
         #expect(Palette.light.mixed(with: .dark, 0).text == Palette.light.text)
     }
 
-    @Test("What is not known of a backdrop is taken from another one")
+    @Test("Unknown pixels of a backdrop are completed from another one")
     func completing() {
         func backdrop(_ pixels: [UInt32]) -> Backdrop {
             var buffer = PixelBuffer(width: 3, height: 1)

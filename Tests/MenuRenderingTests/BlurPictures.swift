@@ -4,7 +4,7 @@ import MenuRendering
 import MenuScene
 import TestSupport
 
-/// Pictures to blur, and what a blur should make of them.
+/// Pictures to blur, and their expected results.
 enum BlurPicture: String, CaseIterable {
     case noise, gradient, edge, disc, checkerboard, fineCheckerboard, text
 
@@ -91,7 +91,7 @@ struct BlurReference {
 }
 
 extension PixelBuffer {
-    /// The picture blurred, with nothing over it.
+    /// The blurred picture, without a tint.
     func blurred(sigma: Double, saturation: Double = 1) -> PixelBuffer {
         let backdrop = Backdrop(pixels: self, origin: .zero, scale: 1)
         return backdrop.blurred(sigma: sigma, saturation: saturation, covering: backdrop.region, deviceScale: 1)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A blur")
 struct BlurTests {
-    @Test("comes within 45 dB of a true Gaussian", arguments: BlurPicture.allCases, [3.0, 7, 16])
+    @Test("A blur is within 45 dB of a true Gaussian", arguments: BlurPicture.allCases, [3.0, 7, 16])
     func nearGaussian(picture: BlurPicture, sigma: Double) {
         let pixels = picture.pixels(width: 75, height: 62)
         var reference = BlurReference(pixels)
@@ -15,7 +15,7 @@ struct BlurTests {
         #expect(reference.signalToNoise(of: pixels.blurred(sigma: sigma)) > 45)
     }
 
-    @Test("keeps the energy of what it spreads", arguments: [2.0, 4, 9, 14])
+    @Test("A blur keeps the sum of the levels", arguments: [2.0, 4, 9, 14])
     func energy(sigma: Double) {
         var pixels = PixelBuffer(width: 120, height: 110, filledWith: 0xff00_0000)
         for y in 46..<62 {
@@ -28,7 +28,7 @@ struct BlurTests {
         }
     }
 
-    @Test("spreads a line as wide as asked for", arguments: [1.0, 2, 5, 10.5, 17])
+    @Test("A blur spreads a line by the given standard deviation", arguments: [1.0, 2, 5, 10.5, 17])
     func width(sigma: Double) {
         var pixels = PixelBuffer(width: 161, height: 8, filledWith: 0xff00_0000)
         for y in 0..<8 {
@@ -42,21 +42,22 @@ struct BlurTests {
     }
 
     @Test(
-        "leaves a picture of one colour", arguments: [0xff00_0000, 0xffff_ffff, 0xff12_80fe] as [UInt32], [0, 1, 8, 40])
+        "A blur leaves a picture of a single colour unchanged",
+        arguments: [0xff00_0000, 0xffff_ffff, 0xff12_80fe] as [UInt32], [0, 1, 8, 40])
     func flat(pixel: UInt32, sigma: Double) {
         let pixels = PixelBuffer(width: 37, height: 23, filledWith: pixel)
         let isSame = pixels.blurred(sigma: sigma) == pixels
         #expect(isSame)
     }
 
-    @Test("of no strength leaves every pixel")
+    @Test("A blur of zero strength leaves every pixel unchanged")
     func identity() {
         let pixels = BlurPicture.noise.pixels(width: 41, height: 30)
         let isSame = [0, -.infinity, .nan].map { pixels.blurred(sigma: $0) == pixels }
         #expect(isSame == [true, true, true])
     }
 
-    @Test("of a mirrored picture is the mirrored blur, within a step")
+    @Test("The blur of a mirrored picture is the mirrored blur, within one level")
     func symmetric() {
         let pixels = BlurPicture.disc.pixels(width: 80, height: 40)
         var mirrored = pixels
@@ -71,7 +72,9 @@ struct BlurTests {
         }
     }
 
-    @Test("scales down by no more than is invisible, and makes up for it", arguments: [1, 4, 12, 30, 60, 500])
+    @Test(
+        "A blur scales down only where it is invisible, and its weights add up to one",
+        arguments: [1, 4, 12, 30, 60, 500])
     func plan(sigma: Double) {
         for onlyOdd in [false, true] {
             let plan = BlurPlan(sigma: sigma, onlyOddFactors: onlyOdd)
@@ -82,7 +85,7 @@ struct BlurTests {
         }
     }
 
-    @Test("Saturation makes dull colours more vivid, and leaves vivid ones apart")
+    @Test("Saturation strengthens dull colours more than vivid ones, and keeps their order")
     func boundedSaturation() {
         func chroma(of color: Color, saturation: Double) -> Double {
             let backdrop = Backdrop(
@@ -96,7 +99,7 @@ struct BlurTests {
         let dull = Color(red: 0.5, green: 0.45, blue: 0.4), vivid = Color(red: 0.85, green: 0.35, blue: 0.45)
         #expect(chroma(of: dull, saturation: 1.8) > 1.5 * chroma(of: dull, saturation: 1))
         #expect(chroma(of: vivid, saturation: 1.8) < 1.25 * chroma(of: vivid, saturation: 1))
-        // What was more vivid stays so.
+        // More vivid colours stay more vivid.
         let steps = (0...20).map { step in
             chroma(of: Color(red: 0.5 + Double(step) / 40, green: 0.5 - Double(step) / 80, blue: 0.5), saturation: 1.8)
         }

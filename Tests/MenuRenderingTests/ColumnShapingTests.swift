@@ -23,7 +23,7 @@ import Testing
         #expect(width > 100 && width < 200)
         #expect(caret(13, long + "\tb") == 200)
         #expect(shaper.width(of: "a\tb", style: Self.tabbed) == 100 + shaper.width(of: "b", style: Self.plain))
-        // Where no places are given, it is as wide as a space.
+        // Without column positions, a TAB is as wide as a space.
         #expect(shaper.width(of: "a\tb", style: Self.plain) == shaper.width(of: "a b", style: Self.plain))
     }
 
@@ -56,7 +56,7 @@ import Testing
         }
         var style = SpanStyle()
         style.color = red
-        // The span goes on over both TABs; what is drawn in its colour does so in the second and in the third column.
+        // The span covers both TABs, so the second and the third column have text in its colour.
         let pixels = try drawn("HH\tHH\tHH", [TextSpan(2..<8, style)])
         func isRed(_ x: Int) -> Bool { (0..<60).contains { pixels.alpha(x, $0) > 100 && !pixels.isGrey(x, $0) } }
         let columns = (0..<300).filter(isRed)

@@ -19,7 +19,7 @@ struct ContrastSolverTests {
             primary: Color(white: 1, alpha: 0.95), secondary: Color(white: 1, alpha: 0.56),
             disabled: Color(white: 1, alpha: 0.33)))
 
-    /// A candidate whose tint may be as thin as nothing.
+    /// A candidate whose tint may be nearly transparent.
     static func thin(_ candidate: MaterialCandidate, _ alpha: Double) -> MaterialCandidate {
         var candidate = candidate
         candidate.tint.alpha = alpha
@@ -40,7 +40,7 @@ struct ContrastSolverTests {
     ]
     private static let body = Rect(x: 0, y: 0, width: 16, height: 10)
 
-    /// What is seen where a colour is drawn over a pixel, in eight-bit arithmetic.
+    /// The result of drawing a colour over a pixel, in eight-bit arithmetic.
     private static func drawn(_ color: Color, over pixel: UInt32) -> UInt32 {
         let front = PixelBuffer.pixel(color)
         let rest = 255 - (front >> 24)
@@ -52,7 +52,7 @@ struct ContrastSolverTests {
         return result
     }
 
-    /// The least ratio of all runs over what is really painted, as a part of what each needs.
+    /// The least contrast ratio of all runs over the painted pixels, as a fraction of the ratio that each needs.
     private static func leastShare(
         _ runs: [ContrastRun], _ resolution: MaterialResolution, _ backdrop: BlurredBackdrop
     ) -> Double {
@@ -100,7 +100,9 @@ struct ContrastSolverTests {
         return pixels
     }
 
-    @Test("keeps every ratio on 2,000 adversarial backdrops, measured on the pixels", arguments: 0..<8)
+    @Test(
+        "A solved tint keeps every contrast ratio on 2,000 adversarial backdrops, measured on the pixels",
+        arguments: 0..<8)
     func adversarial(batch: Int) {
         var numbers = SeededGenerator(seed: UInt64(batch) + 1)
         for number in 0..<250 {
@@ -119,7 +121,7 @@ struct ContrastSolverTests {
         }
     }
 
-    @Test("is no stronger than it must be")
+    @Test("A solved tint is no stronger than the contrast needs")
     func least() throws {
         let backdrop = Self.backdrop(PixelBuffer(width: 16, height: 10, filledWith: 0xff00_0000))
         let colors = ContrastColors(primary: .black, secondary: .black, disabled: .black)
@@ -134,7 +136,7 @@ struct ContrastSolverTests {
     }
 
     @Test(
-        "needs no more than its ceiling over anything",
+        "The ceiling of a tint is enough over any backdrop",
         arguments: [(1, 0, 4.5, 0.456), (0, 1, 4.5, 0.535), (1, 0, 7, 0.584), (0, 1, 7, 0.651), (0.11, 1, 4.5, 0.601)])
     func ceiling(tint: Double, text: Double, ratio: Double, expected: Double) throws {
         let alpha = try #require(
@@ -142,7 +144,7 @@ struct ContrastSolverTests {
         #expect(abs(alpha - expected) < 0.01)
     }
 
-    @Test("does not exist for a colour like the tint")
+    @Test("No tint makes text of nearly its own colour legible")
     func impossible() {
         #expect(TintSolver.ceiling(of: Color(white: 0.5, alpha: 0.3), for: Color(white: 0.55), ratio: 4.5) == nil)
         let grey = MaterialCandidate(
@@ -151,7 +153,7 @@ struct ContrastSolverTests {
                 primary: Color(white: 0.6), secondary: Color(white: 0.6), disabled: Color(white: 0.6)))
         let backdrop = Self.backdrop(BlurPicture.noise.pixels(width: 16, height: 10))
         let solver = TintSolver(backdrop: backdrop)
-        // Black can stand out from it, with enough of the tint; 21 to 1 nothing can.
+        // Black text is legible on enough of the tint; a ratio of 21 cannot be reached.
         var runs = Self.runs
         #expect(solver.resolve(runs, bodies: [Self.body], as: .light, grey).isLegible)
         runs[0].ratio = 21
@@ -159,7 +161,7 @@ struct ContrastSolverTests {
         #expect(!hopeless.isLegible && hopeless.colors.primary == .black)
     }
 
-    @Test("is dark over the dark and light over the light, and does not flicker between")
+    @Test("The appearance is dark over dark backdrops and light over light ones, with hysteresis between them")
     func appearance() {
         func resolve(_ level: UInt32, _ previous: Appearance? = nil) -> Appearance {
             let pixels = PixelBuffer(width: 16, height: 10, filledWith: 0xff00_0000 | level * 0x01_0101)
@@ -169,14 +171,14 @@ struct ContrastSolverTests {
         }
         #expect(resolve(20) == .dark && resolve(112) == .dark)
         #expect(resolve(123) == .light && resolve(250) == .light)
-        // Around the break-even it stays what it was, far from it it does not.
+        // Near the threshold the appearance stays, far from it it changes.
         #expect(resolve(121, .dark) == .dark && resolve(113, .light) == .light)
         #expect(resolve(200, .dark) == .light && resolve(30, .light) == .dark)
     }
 
-    @Test("hides as little as it can where a theme is thin")
+    @Test("For a nearly transparent theme, the appearance that needs less tint is chosen")
     func polarity() {
-        // White text needs hardly any dark tint over dark grey, dark text much light tint; and the reverse.
+        // Over dark grey, white text needs hardly any dark tint, and dark text much light tint; and the reverse over light grey.
         func resolve(_ level: UInt32) -> MaterialResolution {
             let pixels = PixelBuffer(width: 16, height: 10, filledWith: 0xff00_0000 | level * 0x01_0101)
             return TintSolver(backdrop: Self.backdrop(pixels)).resolve(
@@ -186,7 +188,7 @@ struct ContrastSolverTests {
         #expect(resolve(190).appearance == .light && resolve(190).tint.alpha < 0.1)
     }
 
-    @Test("strengthens secondary text where it would hide too much")
+    @Test("Secondary text is strengthened where more tint would hide the backdrop")
     func secondary() {
         let backdrop = Self.backdrop(PixelBuffer(width: 16, height: 10, filledWith: 0xff00_0000))
         let solver = TintSolver(backdrop: backdrop)
@@ -197,7 +199,7 @@ struct ContrastSolverTests {
         #expect(Self.leastShare(Self.runs, resolution, backdrop) >= 1)
     }
 
-    @Test("makes a dark menu over dark surroundings lighter than they are")
+    @Test("A dark menu over dark surroundings is made lighter than they are")
     func floor() {
         for level in [UInt32(0), 15, 40] {
             let pixels = PixelBuffer(width: 60, height: 50, filledWith: 0xff00_0000 | level * 0x01_0101)
@@ -210,13 +212,13 @@ struct ContrastSolverTests {
             #expect(inside - around > 0.029 && inside - around < 0.04)
             #expect(resolution.isLegible && resolution.tint.alpha >= Self.dark.tint.alpha)
         }
-        // Over bright surroundings it stands out as it is.
+        // Over bright surroundings the tint is unchanged.
         let bright = Self.backdrop(PixelBuffer(width: 60, height: 50, filledWith: 0xffc0_c0c0))
         let resolution = TintSolver(backdrop: bright).resolve(Self.runs, bodies: [Self.body], as: .dark, Self.dark)
         #expect(resolution.tint == Self.dark.tint)
     }
 
-    @Test("lifts a thin dark menu from dark surroundings of any lightness, without a jump")
+    @Test("A nearly transparent dark menu is lightened over dark surroundings, continuously with their lightness")
     func thinFloor() {
         let body = Rect(x: 20, y: 20, width: 16, height: 10)
         let thin = Self.thin(Self.dark, 0.3)
@@ -234,7 +236,7 @@ struct ContrastSolverTests {
         }
     }
 
-    @Test("of an unknown backdrop is enough for any")
+    @Test("The tint for an unknown backdrop is enough over any backdrop")
     func unknown() {
         let thin = Self.thin(Self.light, 0.1)
         let resolution = TintSolver(backdrop: nil).resolve(Self.runs, bodies: [Self.body], as: .light, thin)
@@ -245,7 +247,7 @@ struct ContrastSolverTests {
         }
     }
 
-    @Test("keeps what is destructive red at every contrast", arguments: [4.5, 7, 10, 14])
+    @Test("Destructive text stays red at every contrast", arguments: [4.5, 7, 10, 14])
     func red(contrast: Double) {
         for (candidate, appearance, red) in [
             (Self.light, Appearance.light, Color(red: 0.8, green: 0, blue: 0.08)),

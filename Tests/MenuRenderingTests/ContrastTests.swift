@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Contrast")
 struct ContrastTests {
-    @Test("of black on white is 21, of a colour on itself 1")
+    @Test("The contrast ratio of black on white is 21, of a colour on itself 1")
     func extremes() {
         #expect(abs(Contrast.ratio(of: .black, over: .white) - 21) < 1e-9)
         #expect(abs(Contrast.ratio(of: .white, over: .black) - 21) < 1e-9)
@@ -15,7 +15,7 @@ struct ContrastTests {
     }
 
     @Test(
-        "follows WCAG 2",
+        "The contrast ratio follows WCAG 2",
         arguments: [
             ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.48), ("#0a6cff", "#ffffff", 4.56),
             ("#ff0000", "#ffffff", 4.00), ("#757575", "#000000", 4.56), ("#00ff00", "#000000", 15.30),
@@ -25,7 +25,7 @@ struct ContrastTests {
         #expect(abs(Contrast.ratio(of: text, over: background) - ratio) < 0.01)
     }
 
-    @Test("counts what shows through a colour")
+    @Test("The contrast of a translucent colour includes what shows through it")
     func translucent() {
         let half = Color(white: 0, alpha: 0.5)
         let expected = Contrast.ratio(Contrast.luminance(Color(white: 0.5)), 1)
@@ -33,7 +33,7 @@ struct ContrastTests {
     }
 
     @Test(
-        "of lightness follows APCA",
+        "The lightness contrast follows APCA",
         arguments: [
             ("#000000", "#ffffff", 106.0), ("#ffffff", "#000000", -107.9),
             ("#888888", "#ffffff", 63.1), ("#ffffff", "#888888", -68.5), ("#000000", "#747474", 31.6),
@@ -44,7 +44,7 @@ struct ContrastTests {
         #expect(abs(Contrast.lightness(of: text, on: background) - expected) < 0.1)
     }
 
-    @Test("linear and encoded values undo each other")
+    @Test("Linear and encoded values convert to each other and back")
     func transfer() {
         for step in 0...100 {
             let value = Double(step) / 100

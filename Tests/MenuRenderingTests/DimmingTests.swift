@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A dimmed backdrop")
 struct DimmingTests {
-    @Test("mixes the colour in everywhere but in what is spared")
+    @Test("Dimming mixes in the colour everywhere except in the spared rectangle")
     func sparing() {
         var pixels = PixelBuffer(width: 8, height: 6, filledWith: 0xFFC8_6432)
         pixels[7, 5] = 0
@@ -18,7 +18,7 @@ struct DimmingTests {
                 #expect(dimmed.pixels[x, y] == (isSpared ? 0xFFC8_6432 : 0xFF64_3219))
             }
         }
-        // What was off every monitor stays unknown.
+        // Pixels outside all monitors stay unknown.
         #expect(dimmed.pixels[7, 5] == 0)
         #expect(dimmed.region == backdrop.region)
     }

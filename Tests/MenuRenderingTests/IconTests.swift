@@ -42,7 +42,7 @@ import Testing
         return try surface.png()
     }
 
-    @Test("an inline drawing fills its rectangle at any scale", .enabled(if: hasSVG), arguments: [1, 1.5, 2, 3])
+    @Test("An inline drawing fills its rectangle at any scale", .enabled(if: hasSVG), arguments: [1, 1.5, 2, 3])
     func inline(scale: Double) throws {
         let pixels = try drawn(.inline(IconTests.red), store: IconStore(scale: scale), scale: scale)
         #expect(pixels[pixels.width / 2, pixels.height / 2] == 0xFFFF_0000)
@@ -50,21 +50,21 @@ import Testing
         #expect(pixels.inkedRows == Int(4 * scale)...Int(20 * scale) - 1)
     }
 
-    @Test("a shape in the current colour takes the tint", .enabled(if: hasSVG))
+    @Test("A shape in `currentColor` is drawn in the tint", .enabled(if: hasSVG))
     func symbolic() throws {
         let icon = Icon.inline(IconTests.red.replacing("red", with: "currentColor"))
         let pixels = try drawn(icon, store: IconStore(scale: 1), tint: Color(red: 0, green: 0, blue: 1))
         #expect(pixels[12, 12] == 0xFF00_00FF)
     }
 
-    /// Whether what was drawn is the sign for a picture that could not be had: a frame with a stroke through it, in half a tint.
+    /// Whether the placeholder for a broken picture was drawn: a frame with a stroke through it, in a translucent tint.
     private func isSign(_ pixels: CanvasPixels) -> Bool {
         guard pixels.inkedColumns == 5...18, pixels.inkedRows == 5...18 else { return false }
         return pixels[12, 5] >> 24 == 153 && pixels[12, 7] == 0 && pixels[11, 12] >> 24 > 60
     }
 
     @Test(
-        "broken, empty, missing and special files are replaced by a sign; of a name that no theme has nothing is drawn")
+        "Broken, empty, missing and special files draw a placeholder; names that no theme has draw nothing")
     func broken() throws {
         try withDirectory { path in
             try write(Array("nonsense".utf8), to: path + "/broken.svg")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("huge pictures are refused or drawn small, in bounded memory")
+    @Test("Huge pictures are refused or drawn small, in bounded memory")
     func huge() throws {
         func peak() throws -> Int {
             let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
@@ -93,14 +93,14 @@ import Testing
         }
         try withDirectory { path in
             var picture = try square(16, .black)
-            // The head says 20,000 by 20,000.
+            // The header declares 20,000 by 20,000.
             for start in [16, 20] { picture.replaceSubrange(start..<start + 4, with: [0, 0, 0x4E, 0x20]) }
             try write(picture, to: path + "/huge.png")
             let drawing = IconTests.red.replacing("\"16\"", with: "\"20000\"")
             let before = try peak()
             let store = IconStore(scale: 1)
             #expect(try isSign(drawn(.file(path + "/huge.png"), store: store)))
-            // Heads of other encodings that say the same, before anything else of the file.
+            // Headers of other encodings that declare the same extent, without the rest of the file.
             let heads: [(String, [UInt8])] = [
                 ("jpg", [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0x4E, 0x20, 0x4E, 0x20, 3]),
                 ("gif", Array("GIF89a".utf8) + [0x20, 0x4E, 0x20, 0x4E, 0, 0, 0]),
@@ -124,13 +124,13 @@ import Testing
             }
             let pixels = try drawn(.inline(drawing), store: store)
             #expect(!IconTests.hasSVG || pixels[12, 12] == 0xFFFF_0000)
-            // A picture of that extent would take a million and a half of these.
+            // A picture of that extent would take about 1,500,000 KiB.
             #expect(try peak() - before < 200_000)
         }
     }
 
     @Test(
-        "a picture that ends or keeps busy what decodes it is replaced by a sign, and the next one is drawn",
+        "A picture that crashes or stalls its decoder draws a placeholder, and the next picture is drawn",
         .enabled(if: hasSVG), .timeLimit(.minutes(1)),
         arguments: [
             #"<text font-size="1e9">a</text>"#,
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(
-        "after a few pictures that ended their decoder no more are tried, so that many take no longer",
+        "After a few pictures have crashed the decoder, no more are decoded",
         .enabled(if: hasSVG))
     func manyHostile() throws {
         let store = IconStore(scale: 1)
@@ -156,7 +156,7 @@ import Testing
         #expect(try isSign(drawn(.inline(IconTests.red), store: store)))
     }
 
-    @Test("a drawing cannot reach a file outside of itself", .enabled(if: hasSVG))
+    @Test("A drawing cannot refer to another file", .enabled(if: hasSVG))
     func noReferences() throws {
         try withDirectory { path in
             try write(square(16, .black), to: path + "/secret.png")
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test("a large picture is scaled down with its proportions kept")
+    @Test("A large picture is scaled down with its proportions kept")
     func proportions() throws {
         try withDirectory { path in
             let surface = try ImageSurface(.argb32, width: 200, height: 100)
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test("a theme gives the picture made for the size and scale, then its parent's, then the common one's")
+    @Test("An icon is taken from the theme at the nearest size and scale, then from its parent, then from hicolor")
     func theme() throws {
         try withDirectory { path in
             let index = """
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test("with a callback an icon is missing until it is ready, and then it is drawn", .timeLimit(.minutes(1)))
+    @Test("With a callback, an icon is missing until it is loaded, and then drawn", .timeLimit(.minutes(1)))
     func patience() async throws {
         let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
         try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path)

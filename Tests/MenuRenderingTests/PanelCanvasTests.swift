@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct PanelCanvasTests {
-    @Test("a hairline is one device pixel, full and alone", arguments: [1, 1.25, 1.5, 2, 3])
+    @Test("A hairline covers exactly one device pixel", arguments: [1, 1.25, 1.5, 2, 3])
     func hairline(scale: Double) throws {
         let left = (10 * scale).rounded() / scale
         let line = Path.rectangle(Rect(x: left, y: 0, width: 1 / scale, height: 24))
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("an inner stroke fills the outermost device pixels of a body and no others", arguments: [1, 1.25, 1.5, 2, 3])
+    @Test("An inner stroke fills exactly the outermost device pixels of a body", arguments: [1, 1.25, 1.5, 2, 3])
     func innerStroke(scale: Double) throws {
         let body = Rect(x: 4, y: 4, width: 20, height: 16).aligned(toScale: scale)
         let pixels = try CanvasPixels(
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("a rounded body is symmetric and its straight edges are sharp")
+    @Test("A rounded body is symmetric and its straight edges are sharp")
     func roundedBody() throws {
         let pixels = try CanvasPixels(
             width: 40, height: 30, scale: 2,
@@ -51,7 +51,7 @@ import Testing
         #expect(pixels.alpha(10, 30) == 255)
     }
 
-    @Test("commands in screen points land in the window that they lie under")
+    @Test("Commands in screen coordinates are drawn at the window's offset")
     func windowOrigin() throws {
         let canvas = try PanelCanvas(
             window: Rect(x: 100, y: 50, width: 20, height: 20), scale: 1.5, text: TextShaper(scale: 1.5))
@@ -63,7 +63,7 @@ import Testing
         #expect(pixels.inkedRows == 3...5)
     }
 
-    @Test("restores without a beginning are ignored and beginnings without a restore end by themselves")
+    @Test("Unmatched restores are ignored, and unmatched clips and fades end with the drawing")
     func unbalanced() throws {
         let fill = DrawCommand.fill(.rectangle(Rect(x: 2, y: 2, width: 10, height: 10)), .black)
         let clip = DrawCommand.clip(.rectangle(Rect(x: 0, y: 0, width: 6, height: 20)))
@@ -80,7 +80,7 @@ import Testing
                 == CanvasPixels(width: 20, height: 20, content: [clip, fade, fill, .restore, .restore, .restore]))
     }
 
-    @Test("content fades out towards the edges, steadily, and is whole between")
+    @Test("A fade makes content steadily more transparent towards the edges, and leaves it opaque between them")
     func fade() throws {
         let pixels = try CanvasPixels(
             width: 10, height: 60,
@@ -99,7 +99,7 @@ import Testing
         #expect(column[59] < 20)
     }
 
-    @Test("drawing a part anew gives what drawing everything gives", arguments: 1...24)
+    @Test("Redrawing the damaged part gives the same pixels as redrawing everything", arguments: 1...24)
     func dirtyEqualsFull(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let scales = [1.0, 1.25, 1.5, 2, 3]
@@ -120,7 +120,7 @@ import Testing
                 x: .random(in: 0...150, using: &random), y: .random(in: 0...140, using: &random),
                 width: .random(in: 1...60, using: &random), height: .random(in: 1...40, using: &random))
         }
-        // What the first content left outside of the damage is no part of the comparison.
+        // Pixels that the first content left outside the damage are not compared.
         other.draw(next)
         let whole = CanvasPixels(other)
         let damage = one.draw(next, in: dirty)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("nothing outside of the damage is touched")
+    @Test("Drawing changes no pixel outside the damage")
     func damageIsKept() throws {
         let window = Rect(x: 0, y: 0, width: 40, height: 40)
         let canvas = try PanelCanvas(window: window, scale: 1, text: TextShaper(scale: 1))
@@ -163,7 +163,7 @@ import Testing
         #expect(canvas.draw([everything], in: []).isEmpty)
     }
 
-    @Test("a canvas draws into memory that it is handed and leaves the ends of its rows alone")
+    @Test("A canvas draws into given memory and leaves the padding of its rows unchanged")
     func foreignMemory() throws {
         let bytesPerRow = 4 * 24
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytesPerRow * 10, alignment: 16)

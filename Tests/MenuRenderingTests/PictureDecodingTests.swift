@@ -26,7 +26,7 @@ import Testing
 
     private static let others = PictureHeader.Encoding.allCases.filter { $0 != .png }
 
-    @Test("The head of a picture tells its encoding and extent", arguments: others)
+    @Test("The header of a picture gives its encoding and extent", arguments: others)
     func heads(encoding: PictureHeader.Encoding) throws {
         let head = try #require(PictureHeader(try Self.bytes(encoding)))
         #expect(head.encoding == encoding)
@@ -45,7 +45,7 @@ import Testing
         #expect(rest == 0)
     }
 
-    @Test("A picture that is larger than it may be is refused", arguments: others)
+    @Test("A picture larger than the limit is refused", arguments: others)
     func bounds(encoding: PictureHeader.Encoding) throws {
         #expect(throws: CairoError.self) {
             try ImageSurface.decodingPicture(try Self.bytes(encoding), mostPixels: 31)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "A picture that is cut off or altered anywhere is decoded or refused, and nothing else happens",
+        "A truncated or altered picture is decoded or refused without a crash",
         arguments: others)
     func damage(encoding: PictureHeader.Encoding) throws {
         let whole = try Self.bytes(encoding)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("An icon file whose pictures say any extent is refused, however large their product would be")
+    @Test("An icon file that declares huge extents is refused, also where their product overflows")
     func extents() throws {
         let listing: [UInt8] = [0, 0, 1, 0, 1, 0, 8, 8, 0, 0, 1, 0, 32, 0, 69, 0, 0, 0, 22, 0, 0, 0]
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
@@ -80,12 +80,12 @@ import Testing
             #expect(known?.height == known?.width)
             #expect(throws: CairoError.self) { try ImageSurface.decodingPicture(bytes) }
         }
-        // A bitmap that says the most.
+        // A bitmap that declares the largest extent.
         let bitmap: [UInt8] = [40, 0, 0, 0] + [UInt8](repeating: 255, count: 40)
         #expect(throws: CairoError.self) { try ImageSurface.decodingPicture(listing + bitmap) }
     }
 
-    @Test("What is no picture has no head")
+    @Test("Bytes that are not a picture have no picture header")
     func noPictures() {
         for bytes in [
             [], [0], Array("GIF8".utf8), Array("/* XPM */".utf8), [0xFF, 0xD8, 0xFF, 0xFF, 0xFF],

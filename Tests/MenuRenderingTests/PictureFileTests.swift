@@ -18,12 +18,12 @@ import Testing
         return canvas
     }
 
-    @Test("the same picture gives the same bytes")
+    @Test("The same picture is always encoded as the same bytes")
     func deterministic() throws {
         #expect(try canvas().png() == canvas().png())
     }
 
-    @Test("a picture comes back from its file as it was, as far as straight alpha can tell")
+    @Test("A picture is the same after writing and reading, within the rounding of straight alpha")
     func roundTrip() throws {
         let canvas = try canvas()
         let image = try ImageSurface.decodingPNG(canvas.png())
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("files that are cut off, foreign or too large are refused")
+    @Test("Files that are truncated, of another format or too large are refused")
     func refusals() throws {
         let bytes = try canvas().png()
         #expect(throws: CairoError.self) { try ImageSurface.decodingPNG(Array(bytes.prefix(bytes.count / 2))) }
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: CairoError.self) { try ImageSurface.decodingPNG(bytes, mostPixels: 100) }
     }
 
-    @Test("extents that Cairo cannot draw are refused")
+    @Test("Extents beyond Cairo's limits are refused")
     func extents() {
         #expect(throws: CairoError.self) { try ImageSurface(.argb32, width: 40_000, height: 2) }
         #expect(throws: CairoError.self) { try ImageSurface(.argb32, width: -1, height: 2) }

@@ -5,12 +5,12 @@ struct ScriptSample: CustomStringConvertible, Sendable {
 
     var description: String { name }
 
-    /// Words of its letters, as far as some font has them; none where no font has any.
+    /// Words of those of its letters that an installed font has; empty if no font has any.
     func words(coveredBy covered: Set<UInt32>) -> [String] {
         let letters = blocks.flatMap { $0 }.filter(covered.contains).compactMap(Unicode.Scalar.init)
             .filter { $0.properties.isAlphabetic || $0.properties.isEmojiPresentation || name == "Braille" }
         guard !letters.isEmpty else { return [] }
-        // Letters from all over the script, so that marks, forms and ligatures come in.
+        // Letters from the whole script, so that marks, forms and ligatures are included.
         let step = max(1, letters.count / 24)
         let chosen = stride(from: 0, to: letters.count, by: step).map { letters[$0] }
         return stride(from: 0, to: chosen.count, by: 8).map { start in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MenuRendering
 
-@Suite("A line between rows")
+@Suite("Separators between rows")
 struct SeparatorTests {
-    /// The palettes of themes whose lines nearly are what they lie on, or whose material is hardly there.
+    /// Palettes whose separators hardly differ from their ground, or whose material is nearly transparent.
     private static let palettes: [Palette] = {
         func palette(_ tint: Color, _ line: Color, text: Color, shadeTop: Double = 0, shadeBottom: Double = 0)
             -> Palette
@@ -23,10 +23,10 @@ struct SeparatorTests {
         let blueGrey = Color(red: 0.851, green: 0.867, blue: 0.894, alpha: 0.94)
         return [
             .light, .dark,
-            // An opaque line that dark surroundings make the body nearly as dark as.
+            // An opaque line that has nearly the colour of the body over dark surroundings.
             palette(blueGrey, Color(red: 0.769, green: 0.792, blue: 0.835), text: .black, shadeTop: 0.54),
             palette(blueGrey, Color(red: 0.769, green: 0.792, blue: 0.835), text: .black, shadeBottom: 1),
-            // Neither a lighter nor a white line is seen on white: it has to be darker.
+            // On white, only a darker line is visible.
             palette(Color(white: 1, alpha: 0.97), Color(white: 1, alpha: 0.9), text: .black),
             palette(Color(white: 0, alpha: 0.9), Color(white: 0, alpha: 0.2), text: .white, shadeBottom: 0.4),
             palette(Color(white: 0.5, alpha: 0.4), Color(white: 0.5), text: .black),
@@ -34,7 +34,9 @@ struct SeparatorTests {
         ]
     }()
 
-    @Test("is seen on every pixel beside it, whatever lies beneath and however the body is shaded", arguments: 0..<8)
+    @Test(
+        "A separator contrasts with every pixel beside it, over any backdrop and any shading of the body",
+        arguments: 0..<8)
     func everywhere(number: Int) {
         var numbers = SeededGenerator(seed: UInt64(number) + 77)
         for picture in 0..<40 {
@@ -63,7 +65,7 @@ struct SeparatorTests {
         }
     }
 
-    @Test("stays as its theme has it where it is seen, and away where its theme has none")
+    @Test("A visible separator keeps its theme's colour, and a clear one stays clear")
     func calm() {
         var palette = Palette.light
         palette.thickSeparator = .clear
@@ -75,7 +77,7 @@ struct SeparatorTests {
         #expect(palette.material == Palette.light.material)
     }
 
-    @Test("is strong enough for anything where nothing is known of what lies beneath")
+    @Test("Over an unknown backdrop, a separator is visible on any colour")
     func unknown() {
         for palette in Self.palettes {
             var palette = palette
@@ -92,7 +94,7 @@ struct SeparatorTests {
         }
     }
 
-    /// What is seen where a colour is drawn over a pixel, in eight-bit arithmetic.
+    /// The result of drawing a colour over a pixel, in eight-bit arithmetic.
     private static func drawn(_ color: Color, over pixel: UInt32) -> UInt32 {
         let front = PixelBuffer.pixel(color)
         let rest = 255 - (front >> 24)

@@ -15,7 +15,7 @@ struct ShadowMaskTests {
         return mask
     }
 
-    @Test("is the mask where it has no strength")
+    @Test("A shadow mask with zero blur is the mask itself")
     func identity() {
         let mask = panel(9, 7, edge: 100)
         let blurred = ShadowMask.blur(mask, sigma: 0)
@@ -28,7 +28,9 @@ struct ShadowMaskTests {
         #expect(blurred[0, 0] == 0)
     }
 
-    @Test("is symmetric, full inside and nothing at its rim", arguments: [1.0, 2, 5.5, 14], [(51, 40), (64, 33)])
+    @Test(
+        "A shadow mask is symmetric, full in its middle and zero at its rim", arguments: [1.0, 2, 5.5, 14],
+        [(51, 40), (64, 33)])
     func symmetric(sigma: Double, size: (Int, Int)) {
         let blurred = ShadowMask.blur(panel(size.0, size.1), sigma: sigma)
         let (width, height) = (blurred.width, blurred.height)
@@ -43,7 +45,7 @@ struct ShadowMaskTests {
         if sigma <= 2 { #expect(blurred[width / 2, height / 2] == 255) }
     }
 
-    @Test("falls off as a Gaussian's integral does", arguments: [2.0, 6, 12])
+    @Test("A shadow mask falls off like the integral of a Gaussian", arguments: [2.0, 6, 12])
     func profile(sigma: Double) {
         let blurred = ShadowMask.blur(panel(160, 160), sigma: sigma)
         let padding = ShadowMask.padding(sigma: sigma)
@@ -54,7 +56,7 @@ struct ShadowMaskTests {
         }
     }
 
-    @Test("keeps the energy of the mask", arguments: [1.5, 4, 11])
+    @Test("Blurring a shadow mask keeps the sum of its levels", arguments: [1.5, 4, 11])
     func energy(sigma: Double) {
         let mask = panel(40, 30, edge: 77)
         func total(_ mask: MaskBuffer) -> Double {
@@ -65,7 +67,7 @@ struct ShadowMaskTests {
         #expect(abs(total(ShadowMask.blur(mask, sigma: sigma)) / total(mask) - 1) < 0.01)
     }
 
-    @Test("moves with what lies between pixels")
+    @Test("A shadow mask follows an edge between pixels")
     func subpixel() {
         var soft = MaskBuffer(width: 30, height: 30, filledWith: 255)
         for y in 0..<30 { soft[0, y] = 128 }
@@ -79,15 +81,15 @@ struct ShadowMaskTests {
         #expect(abs(moved - 0.25) < 0.03)
     }
 
-    @Test("is the same whether straight edges are folded or not", arguments: [1.0, 3, 7, 11])
+    @Test("A shadow mask is the same with and without folding of straight edges", arguments: [1.0, 3, 7, 11])
     func folding(sigma: Double) {
-        // A title tab on a body: rows and columns that repeat, in two places each.
+        // A title tab on a body, with repeated rows and columns in two places each.
         func silhouette(_ broken: Bool) -> MaskBuffer {
             var mask = MaskBuffer(width: 230, height: 210)
             for y in 0..<210 {
                 for x in 0..<230 where y >= 90 || x < 100 { mask[x, y] = 255 }
             }
-            // Differences too small to be seen that keep every row and column from repeating.
+            // Invisible differences, because of which no row or column repeats.
             if broken {
                 for place in 0..<210 { mask[place, place] = mask[place, place] == 0 ? 0 : UInt8(254 + place % 2) }
             }
@@ -105,7 +107,7 @@ struct ShadowMaskTests {
         #expect(folding.fold(silhouette(false)).width < 150)
     }
 
-    @Test("of nothing is nothing")
+    @Test("The shadow mask of an empty mask is empty")
     func empty() {
         let blurred = ShadowMask.blur(MaskBuffer(width: 0, height: 12), sigma: 4)
         #expect(blurred.withBytes { bytes in bytes.indices.allSatisfy { bytes[$0] == 0 } })

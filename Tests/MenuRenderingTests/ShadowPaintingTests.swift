@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ShadowPaintingTests {
-    @Test("no pixel of a shadow lies inside any body", arguments: 1...16)
+    @Test("No pixel of a shadow lies inside any body", arguments: 1...16)
     func nothingInside(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let scales = [1.0, 1.25, 2]
@@ -31,7 +31,9 @@ import Testing
         }
     }
 
-    @Test("a shadow without an offset is symmetric where its body is, and fades away from it", arguments: [2.0, 5, 14])
+    @Test(
+        "The shadow of a symmetric body without an offset is symmetric, and fades with distance",
+        arguments: [2.0, 5, 14])
     func symmetry(sigma: Double) throws {
         let body = Path.roundedRectangle(Rect(x: 60, y: 60, width: 80, height: 80), radius: 9)
         let shadow = Shadow(sigma: sigma, offset: .zero, color: .black)
@@ -47,7 +49,7 @@ import Testing
         #expect(zip(ray, ray.dropFirst()).allSatisfy { $0 >= $1 })
     }
 
-    @Test("a body takes the place of the shadow under its edge without a fringe")
+    @Test("The antialiased edge of a body meets its shadow without a fringe")
     func edge() throws {
         // The left edge runs through the middle of column 20.
         let body = Path.rectangle(Rect(x: 20.5, y: 20, width: 60, height: 60))
@@ -62,7 +64,7 @@ import Testing
         #expect(pixels[21, 50] == 0xFFFF_FFFF)
     }
 
-    @Test("without a backdrop a material is its opaque tint")
+    @Test("Without a backdrop, a material is its opaque tint")
     func opaqueMaterial() throws {
         let body = Path.rectangle(Rect(x: 2, y: 2, width: 16, height: 16))
         let pixels = try CanvasPixels(
@@ -74,7 +76,7 @@ import Testing
         #expect(pixels[0, 0] == 0)
     }
 
-    @Test("with a backdrop a material shows it blurred and tinted, and nothing beside the body")
+    @Test("With a backdrop, a material shows it blurred and tinted within the body only")
     func material() throws {
         var screen = PixelBuffer(width: 120, height: 120)
         for y in 0..<120 {

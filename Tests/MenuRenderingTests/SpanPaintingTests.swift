@@ -5,7 +5,7 @@ import MenuRendering
 import MenuScene
 import Testing
 
-/// What parts of a line with styles of their own look like, beyond what every text has.
+/// Styles of parts of a line that only markup can set.
 @Suite struct SpanPaintingTests {
     private static let font = FontStyle(family: "Sans", size: 13)
 
@@ -35,14 +35,14 @@ import Testing
             of: text, style: Self.font, spans: [TextSpan(0..<text.utf8.count, span)])
     }
 
-    @Test("Letters stand apart by what is said, each by as much, and ligatures are taken apart", arguments: [1.0, 2])
+    @Test("Letter spacing widens each letter by the given distance, and splits ligatures", arguments: [1.0, 2])
     func spacing(scale: Double) throws {
         for text in ["spaced", "ffi", "אבג"] {
             let apart = width(text, style { $0.spacing = 3 }, scale: scale)
             #expect(abs(apart - width(text, SpanStyle(), scale: scale) - 3 * Double(text.count)) < 1, "\(text)")
         }
         #expect(width("spaced", style { $0.spacing = -1 }) < width("spaced", SpanStyle()) - 5)
-        // However close together, letters keep their order.
+        // A negative spacing does not reorder letters.
         #expect(width("spaced", style { $0.spacing = -1e9 }) > 0)
         #expect(width("spaced", style { $0.spacing = 1e9 }) < 1000)
         #expect(width("spaced", style { $0.spacing = .nan }) == width("spaced", SpanStyle()))
@@ -51,7 +51,7 @@ import Testing
         #expect(apart.inkedRows == plain.inkedRows)
     }
 
-    @Test("Letters are shown in another case, as capitals of the size of small letters, and narrower")
+    @Test("Spans change the case of letters, and set small capitals and condensed widths")
     func lettering() throws {
         let upper = lettering { $0.transform = .uppercase }
         #expect(try drawn("words", upper) == drawn("WORDS", lettering { $0.transform = SpanLettering.Transform.none }))
@@ -62,7 +62,7 @@ import Testing
         let capitals = lettering { $0.variant = .smallCapitals }
         #expect(width("words", capitals) < width("WORDS", capitals) - 2)
         #expect(try drawn("words", capitals) != drawn("words", SpanStyle()))
-        // A language and features that the font does nothing for leave the letters as they are.
+        // A language and features without effect in the font leave the letters unchanged.
         #expect(try drawn("words", lettering { $0.language = "de" }) == drawn("words", SpanStyle()))
         let hostile = lettering {
             ($0.features, $0.variations, $0.language) = ("\u{0}=,;;'zzzz", "wght=x,,@", "\u{1}--")
@@ -72,7 +72,7 @@ import Testing
         _ = try drawn("ǆ ß ﬁ İ", upper)
     }
 
-    @Test("Lines are waves, or low ones, or have colours of their own", arguments: [1.0, 2])
+    @Test("Spans draw wavy, low and coloured lines", arguments: [1.0, 2])
     func lines(scale: Double) throws {
         func lines(_ lines: Set<SpanStyle.Line>) throws -> CanvasPixels {
             try drawn("HgH", style { $0.lines = lines }, scale: scale)
@@ -92,7 +92,7 @@ import Testing
         #expect(one != other)
         #expect(one.inkedRows == other.inkedRows && one.inkedColumns == other.inkedColumns)
         #expect(try drawn("HHH", colored, scale: scale) == drawn("HHH", style { $0.lines = [.under] }, scale: scale))
-        // A colour for lines that are not there is none.
+        // A colour for a line that is not drawn has no effect.
         #expect(
             try drawn("HHH", style { $0.lineColors = [.above: blue] }, scale: scale, on: ground)
                 == drawn("HHH", SpanStyle(), scale: scale, on: ground))

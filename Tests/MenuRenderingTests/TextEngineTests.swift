@@ -8,11 +8,11 @@ import Testing
 @testable import MenuRendering
 @testable import MenuPango
 
-/// Text that is drawn without Pango, beside the same text drawn by Pango: pixel by pixel, with every font that is installed.
+/// Compares text that is drawn without Pango with the same text drawn by Pango, pixel by pixel, in every installed font.
 ///
 /// One after another: Cairo 1.16 shares a font's file between threads, and two that draw it in different sizes can get each other's places.
 @Suite(.serialized) struct TextEngineTests {
-    /// What fontconfig's own program tells of all fonts, a line each.
+    /// The output of `fc-list` for all fonts, one line each.
     private static func listed(_ format: String) throws -> [String] {
         let (program, output) = (Process(), Pipe())
         program.executableURL = URL(fileURLWithPath: "/usr/bin/fc-list")
@@ -28,7 +28,7 @@ import Testing
         ["Sans", "Serif", "Monospace"]
         + Set((try? listed("%{family[0]}")) ?? []).filter { !$0.isEmpty && !$0.contains(",") }.sorted()
 
-    /// All characters that any font has.
+    /// All characters that at least one font has.
     private static let covered: Set<UInt32> = {
         let ranges = Set((try? listed("%{charset}")) ?? []).flatMap { $0.split(separator: " ") }
         return Set(
@@ -55,7 +55,7 @@ import Testing
             fast = TextShaper(scale: 1, cache: FontCache.resolving(requests))
         }
 
-        /// What differs between both pictures of a text; nil for nothing.
+        /// The difference between both pictures of a text; nil if they are equal.
         func difference(_ line: TextLine) throws -> String? {
             guard let own = fast.shape(line), let other = slow.shape(line) else {
                 return fast.shape(line) == nil && slow.shape(line) == nil ? nil : "only one has letters"
@@ -115,7 +115,7 @@ import Testing
         "Ålesund, Łódź & Þingvellir", "f\u{2010}i\u{2011}j\u{2013}k",
     ]
 
-    @Test("Every font draws Latin text as Pango does, at any size and scale", arguments: families)
+    @Test("Latin text is drawn as Pango draws it, in every font, at any size and scale", arguments: families)
     func latin(family: String) throws {
         var fast = 0
         let engines = Engines(family)
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "Every character that a font may draw without Pango is drawn as Pango does, next to others", arguments: families
+        "Every character that is drawn without Pango looks as Pango draws it, also next to others", arguments: families
     )
     func characters(family: String) throws {
         let engines = Engines(family)
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test("Text of every script that some font covers is drawn as Pango does", arguments: ScriptSample.all)
+    @Test("Text of every script that an installed font covers is drawn as Pango draws it", arguments: ScriptSample.all)
     func scripts(sample: ScriptSample) throws {
         let words = sample.words(coveredBy: Self.covered)
         guard !words.isEmpty else { return }
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "Emoji, marks that join and marks of direction are Pango's",
+        "Emoji, joiners and direction marks are left to Pango",
         arguments: [
             "a😀", "©\u{FE0F}", "™\u{FE0F}", "1\u{FE0F}\u{20E3}", "🇩🇪", "a\u{301}", "a\u{200D}b", "\u{202E}abc",
             "e\u{34F}",

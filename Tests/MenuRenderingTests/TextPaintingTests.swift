@@ -22,9 +22,9 @@ import Testing
         try CanvasPixels(width: 300, height: 60, scale: scale, content: [command])
     }
 
-    @Test("what is measured is what is drawn, within a device pixel", arguments: [1, 1.25, 1.5, 2, 3])
+    @Test("The measured width is the drawn width, within one device pixel", arguments: [1, 1.25, 1.5, 2, 3])
     func measuredWidth(scale: Double) throws {
-        // The ink of both ends with the same letter, so that the space beside letters cancels out.
+        // Both texts begin and end with the same letter, so that the space beside letters cancels out.
         let shaper = TextShaper(scale: scale)
         let (short, long) = ("HoH", "HoHeiijmWQ.,xnoH")
         let measured = (shaper.width(of: long, style: style) - shaper.width(of: short, style: style)) * scale
@@ -33,14 +33,14 @@ import Testing
         #expect(abs(Double(other.count - one.count) - measured) <= 1)
     }
 
-    @Test("places do not jump between scales")
+    @Test("Text has nearly the same width at all scales")
     func scalesAgree() {
         let text = "The quick brown fox jumps over the lazy dog"
         let widths = [1, 1.25, 1.5, 2, 3].map { TextShaper(scale: $0).width(of: text, style: style) }
         for width in widths { #expect(abs(width - widths[3]) / widths[3] < 0.005) }
     }
 
-    @Test("a measured text is not shortened in the room that was measured", arguments: [1, 1.25, 1.5, 2, 3])
+    @Test("A text in exactly its measured width is not truncated", arguments: [1, 1.25, 1.5, 2, 3])
     func measuredRoomSuffices(scale: Double) throws {
         let shaper = TextShaper(scale: scale)
         for text in ["Save As…", "Open Recent", "WWWiii", "fi ffl AVAVA"] {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("the baseline lies where it was asked for, and capitals stand on it")
+    @Test("Capitals stand on the requested baseline")
     func baseline() throws {
         let rows = try #require(drawn(line("HHH")).inkedRows)
         let metrics = TextShaper(scale: 1).lineMetrics(of: style)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "parts of a line are heavier, larger, raised, struck or underlined, and the rest is as ever",
+        "Spans are bold, larger, raised, struck or underlined, and the rest of the line is unchanged",
         arguments: [1.0, 2])
     func spans(scale: Double) throws {
         let plain = try drawn(line("HHH HHH"), scale: scale)
@@ -90,7 +90,7 @@ import Testing
         let under = try drawn("HHH HHH", 0..<7, scale: scale) { $0.lines = [.under] }
         #expect(try #require(under.inkedRows).upperBound > rows.upperBound)
         #expect(try drawn("HHH HHH", 0..<7, scale: scale) { $0.lines = [.through] } != plain)
-        // A line of two halves has no seam between them.
+        // The lines of two adjacent spans meet without a gap.
         var halves = TextLine("HHH HHH", style: style, color: .black, origin: Point(x: 20, y: 40), width: 200)
         var span = SpanStyle()
         span.lines = [.under]
@@ -98,22 +98,22 @@ import Testing
         #expect(try drawn(.text(halves), scale: scale) == under)
     }
 
-    @Test("a line with parts of its own is shortened like another, and keeps the styles of what is left")
+    @Test("A line with spans is truncated like any line, and keeps the styles of what remains")
     func shortenedSpans() throws {
         let text = "one two three four five six seven eight nine ten eleven twelve thirteen"
         func shortened(_ bytes: Range<Int>) throws -> CanvasPixels {
             try drawn(text, bytes) { $0.weight = 700 }
         }
         #expect(try #require(shortened(0..<3).inkedColumns).upperBound <= 440)
-        // Two parts: one that is seen and one that is lost.
+        // One span is visible, the other is truncated.
         #expect(try shortened(0..<3) != drawn(line(text), scale: 2))
         #expect(try shortened(60..<71) == drawn(line(text), scale: 2))
-        // Half a letter, and more than there is.
+        // A range that splits a letter, and one beyond the end of the text.
         _ = try drawn("äöü", 1..<99) { $0.weight = 700 }
         _ = try drawn("äöü", 3..<4) { $0.color = SpanColor(red: 255, green: 0, blue: 0) }
     }
 
-    @Test("a text that runs from right to left sits at the right of its room")
+    @Test("Right-to-left text is aligned to the right of its width")
     func rightToLeft() throws {
         let text = "שלום"
         let width = TextShaper(scale: 1).width(of: text, style: style)
@@ -124,7 +124,7 @@ import Testing
         #expect(left.lowerBound >= 19 && left.lowerBound <= 23)
     }
 
-    @Test("left, middle and right are kept for texts that run from left to right")
+    @Test("Left-to-right text is aligned to the left, the centre or the right")
     func alignments() throws {
         let natural = try #require(drawn(line("HiH")).inkedColumns)
         let center = try #require(drawn(line("HiH", alignment: .center)).inkedColumns)
@@ -134,7 +134,7 @@ import Testing
         #expect(right.upperBound < 220 && right.upperBound >= 216)
     }
 
-    @Test("a text that is too wide is shortened at the place that was asked for and stays in its room")
+    @Test("Text that is too wide is truncated at the end or in the middle, and stays within its width")
     func ellipsis() throws {
         let text = "Alphabetical order of everything, ending in ZZZ"
         let end = try drawn(line(text, width: 100, truncation: .end))
@@ -149,7 +149,7 @@ import Testing
         #expect(try #require(none.inkedColumns).upperBound > 150)
     }
 
-    @Test("line breaks and control characters count and look like spaces")
+    @Test("Line breaks and control characters are measured and drawn as spaces")
     func controls() throws {
         let shaper = TextShaper(scale: 1)
         for text in ["a\nb", "a\tb", "a\u{0}b", "a\u{7F}b", "a\u{85}b", "a\u{2028}b", "a\rb"] {
@@ -159,7 +159,7 @@ import Testing
         #expect(shaper.width(of: "", style: style) == 0)
     }
 
-    @Test("ten megabytes on one line are measured and drawn", .timeLimit(.minutes(1)))
+    @Test("A line of ten megabytes is measured and drawn", .timeLimit(.minutes(1)))
     func hugeLine() throws {
         let shaper = TextShaper(scale: 1)
         let marks = "e" + String(repeating: "\u{301}", count: 5_000_000)
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("widths and rooms without sense draw nothing and do not trap")
+    @Test("Zero, negative and NaN widths draw nothing, and an infinite width does not trap")
     func senselessRooms() throws {
         for width in [0, -5, Double.nan] {
             #expect(try drawn(line("HH", width: width)).inkedColumns == nil)
@@ -181,7 +181,7 @@ import Testing
         #expect(try drawn(line("HH", width: .infinity, alignment: .right)).inkedColumns != nil)
     }
 
-    @Test("an underline lies under its letters and nowhere else")
+    @Test("An underline lies under its letters only")
     func underline() throws {
         let plain = try drawn(line("HHHH"))
         let marked = try drawn(line("HHHH", underlined: [1..<2]))
@@ -194,7 +194,7 @@ import Testing
         #expect(try drawn(line("HHHH", underlined: [9..<12])) == plain)
     }
 
-    @Test("an underline is found behind letters of several bytes and several scalars")
+    @Test("An underline is placed correctly after letters of several bytes and several scalars")
     func underlineAfterMultibyte() throws {
         let marked = try drawn(line("e\u{301}ßHH", underlined: [3..<4]))
         let plain = try drawn(line("e\u{301}ßHH"))
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(
-        "emoji keep their colours",
+        "Emoji keep their colours",
         .enabled(if: TextShaper(scale: 1).width(of: "😀", style: FontStyle(family: "Noto Color Emoji", size: 13)) > 14))
     func emoji() throws {
         let pixels = try drawn(line("😀"))
@@ -213,7 +213,7 @@ import Testing
         #expect(coloured)
     }
 
-    @Test("a shaper that was made on another thread measures as one that was made here")
+    @Test("A shaper made on another thread measures like one made on this thread")
     func warmup() {
         let warm = TextWarmup(scale: 2, styles: [style])
         let shaper = warm.finish()
@@ -223,7 +223,7 @@ import Testing
         _ = TextWarmup(scale: 1, styles: [style])
     }
 
-    @Test("a shaper that changes its scale measures anew")
+    @Test("A shaper measures again after its scale changes")
     func rescaling() {
         let shaper = TextShaper(scale: 1)
         _ = shaper.width(of: "Open Recent", style: style)
@@ -231,7 +231,7 @@ import Testing
         #expect(shaper.width(of: "Open", style: style) == TextShaper(scale: 3).width(of: "Open", style: style))
     }
 
-    @Test("hundreds of thousands of different texts are measured without being kept", .timeLimit(.minutes(1)))
+    @Test("Measuring hundreds of thousands of different texts does not keep them in memory", .timeLimit(.minutes(1)))
     func boundedCache() {
         let shaper = TextShaper(scale: 1)
         for index in 0..<3000 { #expect(shaper.width(of: "row \(index)", style: style) > 0) }

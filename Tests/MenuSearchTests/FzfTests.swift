@@ -27,7 +27,7 @@ import Testing
         var (agreements, counts) = ([1: 0, 3: 0, 10: 0], [1: 0, 3: 0, 10: 0])
         var (queries, others) = (0, 0)
         while queries < 200 {
-            // Letters of a row in their order, as somebody types who means it: starts of its words, and some that follow.
+            // Letters of a row in their order, as a user types to find it: first letters of its words, and some that follow.
             let row = Array(lines.text(at: Int.random(in: 0..<lines.count, using: &random)).lowercased())
             var text = ""
             var wasDelimiter = true

@@ -4,7 +4,7 @@ import MenuSearch
 import ReaderPeers
 import Testing
 
-@Suite("Regular expressions beside PCRE2")
+@Suite("Regular expressions compared with PCRE2")
 struct PatternDifferentialTests {
     private static let library = "libpcre2-8.so.0"
 
@@ -52,7 +52,7 @@ struct PatternDifferentialTests {
     }()
 
     @Test(
-        "Patterns that are made up by chance find the same", .enabled(if: isInstalled, "needs Python and PCRE2"),
+        "Random patterns find the same matches in both engines", .enabled(if: isInstalled, "needs Python and PCRE2"),
         arguments: 0..<4)
     func differential(seed: Int) throws {
         var writer = RandomPattern(choices: SeededChoices(seed: UInt64(seed)))
@@ -80,7 +80,7 @@ struct PatternDifferentialTests {
     }
 }
 
-/// Writes regular expressions and rows by chance, of what both implementations know.
+/// Generates random regular expressions and rows, with the syntax that both implementations support.
 private struct RandomPattern {
     var choices: SeededChoices
 

@@ -3,7 +3,7 @@ import MenuSearch
 import TestSupport
 import Testing
 
-/// What each mode says in the plainest words, on strings.
+/// A simple reference implementation of each mode, on strings.
 private struct Reference {
     var mode: MatchMode
     var options: MatchOptions
@@ -169,7 +169,7 @@ private struct Reference {
             fresh.apply(query, to: some)
             #expect(filter.rows == fresh.rows && filter.query == query)
         }
-        // What was found in fewer rows is of no use.
+        // The matches of a shorter list are not reused.
         let query = try Query("a", mode: .dmenu)
         #expect(filter.search(for: query, in: all) != nil)
         filter.apply(query, to: all)

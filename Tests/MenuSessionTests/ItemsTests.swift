@@ -37,7 +37,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         requests.compactMap { if case .edited(let edit, _) = $0 { edit } else { nil } }
     }
 
-    /// Presses a row, takes it somewhere, and lets go.
+    /// Presses a row, drags it to a place, and releases.
     private func carry(_ entry: Int, to place: Point, _ session: MenuSession) -> [SessionRequest] {
         var requests = session.handle(.pressed(button: 1, .mouse, row(entry, session)), at: 1)
         requests += session.handle(.moved(place), at: 1.1)
@@ -138,7 +138,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         #expect(edits(press("Escape", in: session)) == [])
         #expect(titles(session)[0] == "Xz ")
         #expect(session.scene(ofLevel: 0).renamed == nil)
-        // What says nothing is no title.
+        // A blank text is not a title.
         #expect(edits(press("F2", "BackSpace", "Return", in: session)) == [])
         #expect(edits(press("F2", "Return", in: session)) == [])
     }
@@ -194,7 +194,7 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         let told = session.insert(item("new"), at: [2], at: 2.1)
         #expect(edits(told) == [.insert(item("new"), at: [2])])
         #expect(titles(session) == ["one", "two", "new", "", "three", "four"])
-        // Behind the last one.
+        // After the last row.
         _ = session.handle(.offered(row(5, session, part: 0.9)), at: 3)
         #expect(session.handle(.offerEnded(drops: true), at: 4).contains(.acceptDrop(at: [6])))
         let other = self.session(self.menu)

@@ -14,7 +14,7 @@ extension MenuSession {
         return session
     }
 
-    /// Strikes keys, as people write them, one after the other.
+    /// Sends keys, in the notation of key strokes, one after the other.
     @discardableResult
     func press(_ keys: [String], at time: Double) -> [SessionRequest] {
         keys.flatMap { handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: time) }

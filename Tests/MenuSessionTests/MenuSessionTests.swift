@@ -123,7 +123,7 @@ private let long = MenuContent(
 
     @Test func `no more rows are shown than allowed, nor is the body taller`() {
         let frame = session(long) { $0.maximumRows = 7 }.panels[0].frame
-        // The next one may peep out of the inset at the end.
+        // The next row may be partly visible in the inset at the end.
         let whole = frame.visibleEntries(scroll: 0).filter {
             frame.rect(ofEntry: $0, scroll: 0).maxY <= frame.viewport.maxY
         }
@@ -248,7 +248,7 @@ private let long = MenuContent(
         #expect(session.scene(ofLevel: 0).recession == 0)
     }
 
-    /// Lets everything arrive that is on its way.
+    /// Runs all animations to their end.
     private func arrive(_ session: MenuSession) { _ = session.step(at: session.menus.motion.now + 10) }
 
     @Test func `a submenu over its parent grows out of its row while the parent steps back`() throws {
@@ -319,14 +319,14 @@ private let long = MenuContent(
         let rect = session.scene(ofLevel: 0).headerLineRect
         #expect(session.step(at: 2.1) == [.step, .redraw(level: 0, [rect])])
         #expect(line().map { abs($0 - 0.4) < 1e-9 } == true)
-        // Back before it is there: it goes from where it is.
+        // Reversed before its end: it continues from its current state.
         _ = session.handle(.scrolled(notches: -1, place), at: 2.1)
         _ = session.step(at: 2.2)
         #expect(line().map { abs($0 - 0.24) < 1e-9 } == true)
         #expect(session.step(at: 2.35) == [.redraw(level: 0, [rect])])
         #expect(line() == 0 && session.step(at: 2.4) == [])
         _ = session.handle(.scrolled(notches: 1, place), at: 3)
-        // One step is asked for, however often it scrolls.
+        // Only one step is requested, however often the menu scrolls.
         #expect(!session.handle(.scrolled(notches: 1, place), at: 3.01).contains(.step))
         _ = session.step(at: 3.25)
         #expect(line() == 1)

@@ -40,10 +40,10 @@ private func action(_ title: String, enabled: Bool = true) -> MenuElement {
         let requests = session.handle(.scrolled(notches: 1, place), at: 2)
         #expect(requests.contains { if case .redraw(level: 0, _) = $0 { true } else { false } })
         #expect(tile(0).minX < body.minX)
-        // The highlight is the pointer's, over what came under it.
+        // The tile that is now under the pointer is highlighted.
         let under = try #require(session.highlight(ofLevel: 0))
         #expect(under > 3 && tile(under - 1).contains(place))
-        // What is scrolled away is not hit beside the strip.
+        // Tiles that are scrolled out are not hit beside the strip.
         #expect(session.panels[0].frame.entry(at: Point(x: body.minX + 1, y: place.y), scroll: 0) == nil)
         type("Home", "Down", into: session)
         for _ in 0..<19 { type("Right", into: session) }

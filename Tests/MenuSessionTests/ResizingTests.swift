@@ -37,7 +37,7 @@ private func menu(_ titles: String...) -> MenuContent {
         return found
     }
 
-    /// How far a way of 0.3 s is, that is fast at first.
+    /// The progress of a motion of 0.3 s with an ease-out curve.
     private func part(after time: Double) -> Double {
         let rest = 1 - time / 0.3
         return 1 - rest * rest * rest
@@ -53,7 +53,7 @@ private func menu(_ titles: String...) -> MenuContent {
         let row = (new.height - old.height) / 2
         #expect(new.height > old.height && new.minY == old.minY)
 
-        // At first it is seen as it was, and nothing of what is new.
+        // At first the menu looks unchanged, without the new rows.
         #expect(try drawn(session) == old)
         #expect(titles(session)["One"]?.place == one.place && titles(session)["Two"]?.place == two.place)
         #expect(titles(session)["Between"] == nil && titles(session)["New"] == nil)
@@ -85,7 +85,7 @@ private func menu(_ titles: String...) -> MenuContent {
         #expect(session.scene(ofLevel: 0).window == old.window)
         let below = Point(x: new.body.midX, y: new.body.maxY + 5)
         #expect(old.body.contains(below) && session.menus.locate(below).hit == .outside)
-        // What changes on the way is drawn where it is seen: somewhere in the window.
+        // During the motion, a change redraws the whole window, because rows are not in their final places.
         let requests = session.handle(.moved(new.rect(ofEntry: 1, scroll: 0).center), at: 1.01)
         #expect(requests.contains(.redraw(level: 0, [old.window])))
         #expect(session.highlight(ofLevel: 0) == 1)

@@ -1,7 +1,7 @@
 import MenuModel
 import TestSupport
 
-/// What a menu with a search field holds and shows, told in the plainest way: the model that `RowWorldTests` compares a session with.
+/// A simple model of the rows and the state of a menu with a search field, with which `RowWorldTests` compares a session.
 ///
 /// A row is known by its number, which ends its title. No text that is typed has a digit in it.
 struct RowWorld {
@@ -69,7 +69,7 @@ struct RowWorld {
 
     var lines: LineList { LineList(Array(rows.map { $0.title + "\n" }.joined().utf8)) }
 
-    // MARK: What happens to it
+    // MARK: Steps
 
     mutating func setText(_ text: String) {
         guard text != self.text else { return }
@@ -87,7 +87,7 @@ struct RowWorld {
         highlighted = rows[(place + way + rows.count) % rows.count].number
     }
 
-    /// Marks the highlighted row or takes its mark away, and goes on where another row follows.
+    /// Toggles the mark of the highlighted row, and moves to the next row if there is one.
     mutating func mark() {
         guard let number = answer else { return }
         marks.formSymmetricDifference([number])
@@ -126,7 +126,7 @@ struct RowWorld {
 
     mutating func insert(_ random: inout SeededGenerator) {
         let isEnabled = storage.areLines || !random.one(in: 6)
-        // Where rows are known by their places, the one that comes in where another one was is that one.
+        // If rows are identified by their index, a new row at the index of a removed one counts as the same row.
         let number = storage.movesRows ? nextNumber : rows.count
         nextNumber += 1
         let row = Row(number: number, letters: RowWorld.letters(&random), isEnabled: isEnabled)

@@ -53,11 +53,11 @@ import Testing
 }
 
 extension [SessionRequest] {
-    /// What they deliver by itself.
+    /// The choices that they deliver.
     var choices: [Choice] { compactMap { if case .deliver(let choice) = $0 { choice } else { nil } } }
 }
 
-/// One life of a menu: random steps, after each of which the session and the model must agree.
+/// Random steps on one menu, after each of which the session and the model must agree.
 private struct RowLife {
     private var world: RowWorld
     private var random: SeededGenerator
@@ -84,7 +84,7 @@ private struct RowLife {
         }
     }
 
-    /// Lives.
+    /// Runs the steps.
     ///
     /// - Returns: Whether the session and the model agreed to the end.
     mutating func run() -> Bool {
@@ -111,7 +111,7 @@ private struct RowLife {
             log.append("up")
             world.step(by: -1)
             strike("Up")
-        // Where the text finds nothing, the key accepts.
+        // Without matches, the key accepts the text.
         case 5 where !world.shown.isEmpty:
             log.append("mark")
             world.mark()
@@ -141,7 +141,7 @@ private struct RowLife {
 
     private func strike(_ key: String) { finish(session.press([key], at: time)) }
 
-    /// Carries the searches out that were asked for.
+    /// Performs the searches that were requested.
     private func finish(_ requests: [SessionRequest]) {
         var requests = requests
         while let search = requests.reversed().lazy.compactMap({ $0.search }).first {
@@ -149,7 +149,7 @@ private struct RowLife {
         }
     }
 
-    // MARK: What must be so
+    // MARK: Invariants
 
     private func number(_ entry: EntryList.Entry) -> Int? {
         Int(entry.element.title.drop { !$0.isNumber })
@@ -174,7 +174,7 @@ private struct RowLife {
         return fault.isEmpty
     }
 
-    /// A row that was seen first stays where it was, as far as the menu can be scrolled.
+    /// The first visible row keeps its position, as far as the menu can be scrolled.
     private mutating func checkScroll(from old: Panel) {
         let now = session.panels[0]
         guard old.scroll > 0, now.scroll > 0, now.scroll < now.frame.maximumScroll else { return }

@@ -9,7 +9,7 @@ import MenuTextEditing
 
 @testable import MenuSession
 
-/// Lists so long that their rows are looked for apart.
+/// Lists so long that they are searched in the background.
 @Suite struct SearchingTests {
     private static func list(_ rows: Range<Int>) -> [UInt8] { Array(rows.map { "line \($0)\n" }.joined().utf8) }
     private static let some = LineList(list(0..<8000))

@@ -21,7 +21,7 @@ private let menu = MenuContent(items: [
         }
     }
 
-    /// Presses a row, and takes the press so far to the right of the menu.
+    /// Presses a row, and drags to a distance right of the menu.
     @discardableResult
     private func drag(_ session: MenuSession, by distance: Double, at time: Double) -> [SessionRequest] {
         let body = session.panels[0].frame.body
@@ -58,7 +58,7 @@ private let menu = MenuContent(items: [
         let session = session()
         let body = session.panels[0].frame.body
         #expect(drag(session, by: distance, at: 1).contains(.step))
-        // Nothing is drawn before its time, however often the pointer moves.
+        // Frames are not drawn early, however often the pointer moves.
         #expect(try drawn(session) == body)
         #expect(!drag(session, by: distance, at: 1.001).contains(.step))
         #expect(session.step(at: 1.016) == [.repaint(level: 0)])
@@ -81,13 +81,13 @@ private let menu = MenuContent(items: [
         let corner = Point(x: body.maxX - 2, y: session.panels[0].frame.rect(ofEntry: 1, scroll: 0).midY)
         #expect(try drawn(session).maxX < corner.x)
         #expect(session.menus.locate(corner).hit == .entry(level: 0, index: 1))
-        // What changes meanwhile is drawn where it is seen: somewhere in the window.
+        // During the drag, a change redraws the whole window, because the menu is drawn scaled.
         let requests = session.handle(.moved(corner), at: 1.1)
         #expect(requests.contains(.redraw(level: 0, [session.panels[0].frame.window])))
         #expect(session.step(at: 1.116).contains(.repaint(level: 0)))
         #expect(try drawn(session) == body)
         #expect(session.highlight(ofLevel: 0) == 1)
-        // It can go out again, and the release of a press that has come back chooses.
+        // The press can leave again, and after its return its release chooses.
         drag(session, by: 40, at: 1.2)
         _ = session.handle(.moved(corner), at: 1.3)
         let end = session.handle(.released(button: 1, .mouse, corner), at: 1.4)
@@ -141,7 +141,7 @@ private let menu = MenuContent(items: [
         expect(try drawn(session), is: bodies[0], scaledBy: 0.9, towards: Point(x: 100, y: 100))
         let corner = Point(x: bodies[1].minX, y: bodies[1].minY)
         expect(try drawn(session, level: 1), is: bodies[1], scaledBy: 0.9, towards: corner)
-        // No shadow falls on what is seen of the other one.
+        // No shadow falls on the visible part of the other menu.
         #expect(session.scene(ofLevel: 0).bodies.map(\.controlBounds) == [try drawn(session, level: 1)])
     }
 

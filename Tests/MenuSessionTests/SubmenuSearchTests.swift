@@ -7,7 +7,7 @@ import Testing
 
 @testable import MenuSession
 
-/// Menus that are plain lists until somebody types, and find what is in their submenus then.
+/// Menus that are plain lists until text is typed, which is then searched for in their submenus too.
 @Suite struct SubmenuSearchTests {
     private static func item(_ title: String, keywords: String? = nil) -> MenuElement {
         .action(

@@ -14,7 +14,7 @@ private let menu = MenuContent(items: [
     .menu(MenuContent(title: "Other", items: [.action(Action(title: "c"))])),
 ])
 
-/// Submenus that lie over their parents, on their way out of a row and back into it.
+/// The transitions of submenus that lie over their parents, out of a row and back into it.
 @Suite struct SubmenuTransitionTests {
     private func session(change: (inout SessionOptions) -> Void = { _ in }) -> MenuSession {
         .shown(menu) { options in
@@ -43,7 +43,7 @@ private let menu = MenuContent(items: [
         let closing = type("Left", into: session, at: 3)
         #expect(closing.contains(.retire(level: 1)) && closing.contains(.step))
         #expect(!closing.contains(.close(from: 1)))
-        // It is none of the menus any more: what is pressed there is the one beneath.
+        // A closing submenu takes no presses: the menu beneath it does.
         #expect(session.panels.count == 1)
         #expect(session.menus.locate(whole.center).hit == .entry(level: 0, index: 2))
         #expect(try body(try #require(session.retiredScene)) == whole)
@@ -82,7 +82,7 @@ private let menu = MenuContent(items: [
         #expect(session.scene(ofLevel: 1).titleTransition == turned)
         _ = session.step(at: 4)
         #expect(try body(session.scene(ofLevel: 1)) == session.panels[1].frame.body)
-        // And the other way round, before it has come.
+        // The reverse: it is closed before it has opened completely.
         type("Left", into: session, at: 5)
         _ = session.step(at: 6)
         type("Right", into: session, at: 7)
@@ -145,14 +145,14 @@ private let menu = MenuContent(items: [
         let metrics = session.options.theme.metrics
         let ink = session.panels[1].palette.text.alpha
         let row = try #require(session.scene(ofLevel: 0).titleLine(ofEntry: 1))
-        // It begins as the row, where the row is.
+        // The title starts with the style and at the place of the row.
         #expect(texts().map(\.0.style) == [metrics.titleFont] && texts().map(\.1) == [ink])
         #expect(abs(texts()[0].0.origin.x - row.origin.x) <= 1 && abs(texts()[0].0.origin.y - row.origin.y) <= 1)
         #expect(try chevron().height > chevron().width)
         _ = session.step(at: 1.15)
         #expect(texts().map(\.0.style) == [metrics.titleFont, metrics.backFont])
         #expect(zip(texts(), [0.5, 0.5]).allSatisfy { abs($0.1 - ink * $1) < 1e-9 })
-        // It goes on after the menu has come.
+        // The title's transition continues after the menu has opened.
         _ = session.step(at: 1.25)
         #expect(session.scene(ofLevel: 1).growth == nil && session.isGrowing && texts().count == 2)
         _ = session.step(at: 1.31)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A child program")
 struct ChildProgramTests {
-    @Test("is fed, and leaves its output, errors and code")
+    @Test("A child program gets its input, and its output, errors and exit code are returned")
     func run() throws {
         let outcome = try ChildProgram.run(
             "sh", arguments: ["-c", "cat; echo oops >&2; exit 3"], input: .text("one\n"), display: nil)
@@ -12,7 +12,7 @@ struct ChildProgramTests {
         #expect(outcome.errorText == "oops\n")
     }
 
-    @Test("takes more input than a pipe holds, and gives as much back")
+    @Test("A child program reads and writes more than a pipe holds")
     func large() throws {
         let bytes = [UInt8](repeating: 65, count: 3_000_000)
         let outcome = try ChildProgram.run("cat", input: .bytes(bytes), display: nil)
@@ -20,13 +20,13 @@ struct ChildProgramTests {
         #expect(outcome.output == bytes)
     }
 
-    @Test("may leave its input unread")
+    @Test("A child program may leave its input unread")
     func unread() throws {
         let outcome = try ChildProgram.run("true", input: .bytes([UInt8](repeating: 0, count: 3_000_000)), display: nil)
         #expect(outcome.exit == .code(0))
     }
 
-    @Test("cannot read where standard input is closed, and reads an end where it is empty")
+    @Test("A child program fails to read a closed standard input, and reads the end of an empty one")
     func closedInput() throws {
         let closed = try ChildProgram.run("cat", input: .closed, display: nil)
         #expect(closed.exit == .code(1))
@@ -35,7 +35,7 @@ struct ChildProgramTests {
         #expect(try ChildProgram.run("cat", input: .file("/"), display: nil).errorText.contains("Is a directory"))
     }
 
-    @Test("fails to write where standard output is closed or its reader is gone")
+    @Test("A child program fails to write to a closed standard output or one without a reader")
     func closedOutput() throws {
         let closed = try ChildProgram.run("cat", input: .text("a"), output: .closed, display: nil)
         #expect(closed.exit == .code(1))
@@ -43,7 +43,7 @@ struct ChildProgramTests {
         #expect(broken.exit == .signal(13))
     }
 
-    @Test("is killed at its deadline, and the message says what it wrote")
+    @Test("A child program is killed at its deadline, and the message contains its output")
     func deadline() throws {
         let program = try ChildProgram("sh", arguments: ["-c", "echo begun; exec sleep 1000"], display: nil)
         try program.waitForLine { $0 == "begun" }
@@ -52,7 +52,7 @@ struct ChildProgramTests {
         #expect(try program.waitForExit().exit == .signal(9))
     }
 
-    @Test("writes lines that are read as they come, and its input stays open until it is closed")
+    @Test("A child program's lines are read as they arrive, and its input stays open until it is closed")
     func dialogue() throws {
         let program = try ChildProgram("cat", input: .open, display: nil)
         program.write("first\n")
@@ -64,18 +64,18 @@ struct ChildProgramTests {
         #expect(try program.waitForExit().exit == .code(0))
     }
 
-    @Test("that ends without the awaited line says so at once")
+    @Test("Waiting for a line fails at once when the child program ends")
     func missingLine() throws {
         let program = try ChildProgram("echo", arguments: ["else"], display: nil)
         #expect(throws: TestFailure.self) { try program.waitForLine(within: .seconds(600)) { $0 == "this" } }
     }
 
-    @Test("that does not exist is an error")
+    @Test("A child program that does not exist throws an error")
     func missing() {
         #expect(throws: TestFailure.self) { try ChildProgram("no-such-program-anywhere", display: nil) }
     }
 
-    @Test("sees the display and variables that it is given, and no display without one")
+    @Test("A child program gets the given display and variables, or no display")
     func environment() throws {
         let script = "echo ${DISPLAY-none} ${EXTRA-none} ${HOME-none}"
         let bare = try ChildProgram.run("sh", arguments: ["-c", script], display: nil, environment: ["HOME": nil])
@@ -85,7 +85,7 @@ struct ChildProgramTests {
         #expect(given.outputText == ":77 1 /h\n")
     }
 
-    @Test("tells its own peak memory, not its parent's, and how often it went to sleep", .timeLimit(.minutes(1)))
+    @Test("A child program's peak memory and wake-ups are its own, not its parent's", .timeLimit(.minutes(1)))
     func memory() throws {
         let program = try ChildProgram("cat", input: .open, display: nil)
         program.write("up\n")
@@ -98,9 +98,9 @@ struct ChildProgramTests {
         #expect(throws: TestFailure.self) { try program.peakMemory() }
     }
 
-    @Test("ends with its last reference")
+    @Test("A child program ends with its last reference")
     func lastReference() throws {
-        // The pipe's other end lives in the first program: when that goes, the second one reads the end.
+        // The first program holds the other end of the pipe: when it ends, the second one reads the end.
         var holder: ChildProgram? = try ChildProgram("sleep", arguments: ["1000"], display: nil)
         let process = try #require(holder?.processIdentifier)
         holder = nil

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-@Suite("Real clients to put beneath a menu", .serialized)
+@Suite("Real client windows beneath a menu", .serialized)
 struct ClientWindowTests {
     let server: XvfbServer
     let robot: Robot
@@ -11,7 +11,7 @@ struct ClientWindowTests {
         robot = try Robot(on: server.open())
     }
 
-    @Test("a GTK menu bar opens its menu at a click, and reports what reaches its content")
+    @Test("A GTK menu bar opens its menu by a click, and reports the events of its content")
     func gtk() throws {
         let window = try GtkMenuBarWindow(on: server, frame: PixelArea(x: 50, y: 40, width: 400, height: 300))
         #expect(window.content.width >= 400 && window.menuTitle.y >= 40)
@@ -33,7 +33,7 @@ struct ClientWindowTests {
         try window.waitForReport("scroll down", from: release)
     }
 
-    @Test("an xterm reports presses, drags, releases and the wheel")
+    @Test("An xterm reports presses, drags, releases and the wheel")
     func xterm() throws {
         let terminal = try XtermWindow(on: server, x: 60, y: 60)
         let middle = terminal.window.frame.center

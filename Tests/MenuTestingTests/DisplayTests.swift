@@ -11,7 +11,7 @@ struct DisplayTests {
         display = try server.open()
     }
 
-    @Test("shows a window's colour where it stands, and the root's black beside it")
+    @Test("The display shows a window's colour inside the window, and the black root window beside it")
     func screenshot() throws {
         let frame = PixelArea(x: 40, y: 30, width: 20, height: 10)
         let window = try RecordingWindow(on: server, frame: frame, color: (200, 100, 50))
@@ -25,7 +25,7 @@ struct DisplayTests {
         #expect(try display.screenshot(of: described).compare(to: display.contents(of: described)).isMatch)
     }
 
-    @Test("waits for no window of a program that has ended, and tells its code and its last words")
+    @Test("Waiting for a window fails when the program has ended, with its exit code and its last output")
     func endedProgram() throws {
         let program = try server.start("sh", arguments: ["-c", "echo no such option >&2; exit 64"])
         let failure = #expect(throws: TestFailure.self) {
@@ -35,13 +35,13 @@ struct DisplayTests {
         #expect(text.contains("code(64)") && text.contains("no such option"))
     }
 
-    @Test("finds the window of a program")
+    @Test("The display finds the window of a program")
     func programsWindow() throws {
         let program = try server.start("xterm")
         #expect(try display.waitForMappedWindow(of: program).frame.width > 0)
     }
 
-    @Test("of depth 16 shows colours as near as it has them")
+    @Test("A display of depth 16 shows the nearest colours that it has")
     func shallow() throws {
         let server = try XvfbServer(width: 100, height: 100, depth: 16)
         let window = try RecordingWindow(
@@ -54,14 +54,14 @@ struct DisplayTests {
         #expect(picture[60, 10] == .init(red: 0, green: 0, blue: 0))
     }
 
-    @Test("refuses a picture of what is not on the screen")
+    @Test("A picture of an area outside the screen is refused")
     func outside() {
         #expect(throws: TestFailure.self) {
             try display.screenshot(of: PixelArea(x: 600, y: 0, width: 100, height: 10))
         }
     }
 
-    @Test("says which colour a pixel has instead")
+    @Test("A failed wait for a colour reports the colour that the pixel has")
     func wrongColor() throws {
         let failure = #expect(throws: TestFailure.self) {
             try display.waitForPixel(x: 1, y: 1, (255, 0, 0), within: .milliseconds(10))
@@ -69,7 +69,7 @@ struct DisplayTests {
         #expect(failure?.description.contains("#000000") == true)
     }
 
-    @Test("tells when a window goes")
+    @Test("The display reports when a window is unmapped or destroyed")
     func gone() throws {
         var window: RecordingWindow? = try RecordingWindow(
             on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 50))
@@ -82,7 +82,7 @@ struct DisplayTests {
         #expect(try display.mappedWindows().isEmpty)
     }
 
-    @Test("lists what is on the screen when the window that is waited for does not come")
+    @Test("A failed wait for a window lists the windows on the screen")
     func missing() throws {
         let window = try RecordingWindow(on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 40))
         let failure = #expect(throws: TestFailure.self) {
@@ -92,7 +92,7 @@ struct DisplayTests {
         #expect(try display.mappedWindows(.any.excluding([window.id])).isEmpty)
     }
 
-    @Test("drives a menu program end to end: Down and Return choose its second line")
+    @Test("A test drives a menu program end to end: Down and Return choose its second line")
     func menuProgram() throws {
         let menu = try server.start("dmenu", arguments: ["-l", "5"], input: .text("one\ntwo\nthree\n"))
         let window = try display.waitForMappedWindow(.named("dmenu"))
@@ -106,7 +106,7 @@ struct DisplayTests {
         try display.waitUntilDestroyed(window)
     }
 
-    @Test("waits until painting pauses, and no longer than the deadline")
+    @Test("`waitUntilStill` waits until painting pauses, and no longer than its deadline")
     func still() throws {
         try display.waitUntilStill(for: .milliseconds(5))
         // `yes` makes the terminal paint over and over.
@@ -116,7 +116,7 @@ struct DisplayTests {
         #expect(throws: TestFailure.self) { try display.waitUntilStill(for: .seconds(5), within: .milliseconds(300)) }
     }
 
-    @Test("takes a picture that is stable but for a region that moves, and none where it is not")
+    @Test("A stable picture ignores a region that moves, and fails where other regions move")
     func stablePicture() throws {
         let counting = "i=0; while :; do i=$((i + 1)); printf '\\r%d' $i; sleep 0.02; done"
         let clock = try server.start("xterm", arguments: ["-geometry", "9x1+300+200", "-e", "sh", "-c", counting])
@@ -127,7 +127,7 @@ struct DisplayTests {
         let picture = try display.stableScreenshot(ignoring: [place])
         #expect(picture[20, 20] == .init(red: 200, green: 100, blue: 50))
         #expect(try display.stableScreenshot(of: frame) == picture.cropped(to: frame))
-        // It has gone on all the while.
+        // The region has moved all the while.
         try display.waitForChange(of: place, from: picture.cropped(to: place))
         #expect(throws: TestFailure.self) {
             try display.stableScreenshot(for: .seconds(5), within: .milliseconds(300))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A picture")
 struct PictureTests {
     let grey = Picture(width: 4, height: 3, filledWith: .init(red: 100, green: 100, blue: 100))
-    /// Held for the whole of a test: its folder goes with its last reference.
+    /// Kept for the whole test: its folder is removed with its last reference.
     private let files: TemporaryFolder
     private let folder: URL
 
@@ -14,14 +14,14 @@ struct PictureTests {
         folder = URL(filePath: files.path)
     }
 
-    @Test("matches itself exactly")
+    @Test("A picture matches itself exactly")
     func same() {
         let comparison = grey.compare(to: grey)
         #expect(comparison.isMatch)
         #expect(comparison.failedPixels == 0 && comparison.greatestDifference == 0 && comparison.firstFailure == nil)
     }
 
-    @Test("matches within the tolerance of a channel, and not one beyond")
+    @Test("A picture matches within the tolerance of a channel, and not beyond it")
     func tolerance() {
         var other = grey
         other[2, 1] = .init(red: 100, green: 103, blue: 100)
@@ -33,7 +33,7 @@ struct PictureTests {
         #expect(comparison.firstFailure == PixelArea(x: 2, y: 1, width: 1, height: 1))
     }
 
-    @Test("may have as many failed pixels as are allowed")
+    @Test("A picture may have as many failed pixels as are allowed")
     func failedPixels() {
         var other = grey
         other[0, 0] = .init(red: 0, green: 0, blue: 0)
@@ -42,13 +42,13 @@ struct PictureTests {
         #expect(other.compare(to: grey, tolerance: .init(channel: 0, failedPixels: 2)).isMatch)
     }
 
-    @Test("of another size never matches")
+    @Test("A picture of another size never matches")
     func size() {
         let wider = Picture(width: 5, height: 3, filledWith: grey[0, 0])
         #expect(!wider.compare(to: grey, tolerance: .init(channel: 255, failedPixels: 1000)).isMatch)
     }
 
-    @Test("differs in red on pale grey")
+    @Test("A difference picture shows failed pixels in red on pale grey")
     func difference() {
         var other = grey
         other[1, 2] = .init(red: 0, green: 0, blue: 0)
@@ -57,7 +57,7 @@ struct PictureTests {
         #expect(difference[0, 0] == .init(red: 217, green: 217, blue: 217))
     }
 
-    @Test("crops to what lies within it")
+    @Test("Cropping a picture is limited to its extent")
     func crop() {
         var picture = grey
         picture[3, 2] = .init(red: 1, green: 2, blue: 3)
@@ -66,7 +66,7 @@ struct PictureTests {
         #expect(part[1, 0] == .init(red: 1, green: 2, blue: 3))
     }
 
-    @Test("reads rows of blue, green, red and alpha with padding")
+    @Test("A picture is read from padded rows of blue, green, red and alpha")
     func rows() {
         let bytes: [UInt8] = [3, 2, 1, 9, 0, 0, 6, 5, 4, 8, 0, 0]
         let picture = Picture(width: 1, height: 2, stride: 6, bgra: bytes.span)
@@ -74,7 +74,7 @@ struct PictureTests {
         #expect(picture[0, 1] == .init(red: 4, green: 5, blue: 6, alpha: 8))
     }
 
-    @Test("comes back from a PNG file, translucent pixels too")
+    @Test("A picture is the same after writing and reading a PNG file, with translucent pixels")
     func png() throws {
         let path = folder.appending(path: "picture.png").path
         var picture = grey
@@ -85,14 +85,14 @@ struct PictureTests {
         #expect(throws: TestFailure.self) { try Picture(contentsOf: folder.appending(path: "none.png").path) }
     }
 
-    @Test("records as a snapshot, and fails even so")
+    @Test("Recording a snapshot writes the file and fails the test")
     func record() throws {
         let path = folder.appending(path: "Snapshots/menu.png").path
         #expect(throws: TestFailure.self) { try grey.check(against: path, tolerance: .exact, recording: true) }
         try grey.check(against: path, tolerance: .exact)
     }
 
-    @Test("that is not its snapshot leaves the actual and the difference picture")
+    @Test("A picture that differs from its snapshot leaves the actual and the difference picture")
     func snapshotDiffers() throws {
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
@@ -105,7 +105,7 @@ struct PictureTests {
                 == .init(red: 255, green: 0, blue: 0))
     }
 
-    @Test("that is its snapshot again takes away what an earlier failure left")
+    @Test("A picture that matches its snapshot again removes the files of an earlier failure")
     func passingLeavesNothing() throws {
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
@@ -116,7 +116,7 @@ struct PictureTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["menu.png"])
     }
 
-    @Test("without a snapshot says where the check stands and how to record one")
+    @Test("A missing snapshot is reported with the line of the check and how to record one")
     func firstRun() throws {
         let source = folder.appending(path: "MenuTests.swift").path
         try FileManager.default.createDirectory(
@@ -129,13 +129,13 @@ struct PictureTests {
         #expect(try Picture(contentsOf: folder.appending(path: "Snapshots/menu.actual.png").path) == grey)
     }
 
-    @Test("may differ in the regions that are ignored, and nowhere else")
+    @Test("A picture may differ only in the ignored regions")
     func masks() throws {
         let path = folder.appending(path: "menu.png").path
         try grey.write(to: path)
         var other = grey
         other[1, 1] = .init(red: 255, green: 0, blue: 0)
-        // Regions that lie outside, wholly or in part, or are empty, do no harm.
+        // Regions outside the picture, wholly or in part, and empty ones do no harm.
         let outside = [
             PixelArea(x: -5, y: -5, width: 3, height: 3), PixelArea(x: 3, y: 2, width: 9, height: 9),
             PixelArea(x: 9, y: 9, width: 1, height: 1), PixelArea(x: 2, y: 0, width: -1, height: 1),
@@ -148,11 +148,11 @@ struct PictureTests {
         let difference = try Picture(contentsOf: folder.appending(path: "menu.difference.png").path)
         #expect(difference[0, 1] == .init(red: 255, green: 0, blue: 0))
         #expect(difference[1, 1] != .init(red: 255, green: 0, blue: 0))
-        // What there is to look at shows all.
+        // The actual picture has all regions.
         #expect(try Picture(contentsOf: folder.appending(path: "menu.actual.png").path) == other)
     }
 
-    @Test("of a series is compared whether or not one before it differs, and the failure names each with its line")
+    @Test("Every picture of a series is compared, and the failure names each that differs with its line")
     func series() throws {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "Snapshots"), withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ struct PictureTests {
         try good.check()
     }
 
-    @Test("is attached to the report of its test as a PNG file")
+    @Test("A picture is attached to the report of its test as a PNG file")
     func attachment() throws {
         let attachment = Attachment(grey, named: "menu")
         #expect(attachment.preferredName == "menu.png")

@@ -16,7 +16,7 @@ struct RobotTests {
         try window.focus()
     }
 
-    @Test("brings real presses, motions and releases to the window under the pointer")
+    @Test("A robot's presses, motions and releases reach the window under the pointer")
     func pointer() throws {
         try robot.move(toX: 150, y: 80)
         try robot.press()
@@ -33,7 +33,7 @@ struct RobotTests {
         #expect(try robot.pointerPosition() == (190, 120))
     }
 
-    @Test("turns the wheel")
+    @Test("A robot turns the wheel")
     func wheel() throws {
         try robot.move(toX: 150, y: 80)
         try window.forgetRecords()
@@ -43,13 +43,13 @@ struct RobotTests {
         #expect(presses == [5, 5, 4])
     }
 
-    @Test("does not reach a window beside the pointer")
+    @Test("A robot's click does not reach a window beside the pointer")
     func beside() throws {
         try robot.click(atX: 700, y: 500)
         #expect(try window.records().isEmpty)
     }
 
-    @Test("taps keys with modifiers in order")
+    @Test("A robot taps keys with modifiers in order")
     func keys() throws {
         try robot.tap("Ctrl+Shift+a")
         #expect(try strokes() == ["+Control_L", "+Shift_L", "+a", "-a", "-Shift_L", "-Control_L"])
@@ -58,7 +58,7 @@ struct RobotTests {
         #expect(try strokes() == ["+Down", "-Down", "+Return", "-Return"])
     }
 
-    @Test("holds Shift for what needs it, and holds a key until it is let go")
+    @Test("A robot holds Shift for characters that need it, and holds a key until it is released")
     func hold() throws {
         try robot.tap("A")
         #expect(try strokes() == ["+Shift_L", "+a", "-a", "-Shift_L"])
@@ -69,20 +69,20 @@ struct RobotTests {
         #expect(try strokes() == ["+Alt_L", "-Alt_L"])
     }
 
-    @Test("joins plus to a modifier")
+    @Test("A robot taps plus with a modifier")
     func plus() throws {
         try robot.tap("Ctrl++")
         #expect(try strokes() == ["+Control_L", "+Shift_L", "+equal", "-equal", "-Shift_L", "-Control_L"])
     }
 
-    @Test("types text, characters without a key too")
+    @Test("A robot types text, also characters without a key")
     func text() throws {
         try robot.type("a+é\n")
         let pressed = try strokes().filter { $0.hasPrefix("+") }
         #expect(pressed == ["+a", "+Shift_L", "+equal", "+eacute", "+Return"])
     }
 
-    @Test("refuses a key that does not exist", arguments: ["NoSuchKey", "Wrong+a", ""])
+    @Test("A robot refuses a key that does not exist", arguments: ["NoSuchKey", "Wrong+a", ""])
     func unknown(_ keys: String) {
         #expect(throws: TestFailure.self) { try robot.tap(keys) }
     }

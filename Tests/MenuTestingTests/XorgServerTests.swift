@@ -3,7 +3,7 @@ import Testing
 
 @Suite("XorgServer", .serialized, .enabled(if: XorgServer.isInstalled, "\(XorgServer.requirement)"))
 struct XorgServerTests {
-    @Test("its mouse and its touch screen reach windows as a machine's do")
+    @Test("The server's mouse and touch screen reach windows as real devices do")
     func devices() throws {
         let server = try XorgServer()
         let display = try server.open()
@@ -12,7 +12,7 @@ struct XorgServerTests {
         let robot = try Robot(on: display, pointingWith: server.pointer)
         try robot.click(atX: 150, y: 160)
         #expect(try robot.pointerPosition() == (150, 160))
-        // A window that knows no axes is told of whole notches only.
+        // A window that does not select smooth scrolling gets whole notches only.
         try server.pointer.scroll(notches: 0.5)
         try server.pointer.scroll(notches: 0.5)
         try server.touchscreen.touch(.begin, atX: 180, y: 170)
@@ -27,14 +27,14 @@ struct XorgServerTests {
         #expect(records.last.map { [$0.rootX, $0.rootY] } == [180, 170])
     }
 
-    @Test("it ends when it is told to, and another one starts beside it")
+    @Test("The server ends when it is stopped, and two servers run at once")
     func ends() throws {
         let server = try XorgServer()
         let other = try XorgServer()
         #expect(server.displayName != other.displayName)
         let display = try server.open()
         server.stop()
-        // Its number is free, and may be another test's server's by now; only what was connected to it tells that it is gone.
+        // Another test's server may have its display number by now, so only a client of the former one shows that it is gone.
         #expect(throws: TestFailure.self) { try display.synchronize() }
         _ = try other.open()
     }

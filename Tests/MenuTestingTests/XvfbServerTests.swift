@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A private X server", .serialized)
 struct XvfbServerTests {
-    @Test("starts with the screens asked for, and is gone when it is stopped")
+    @Test("A server starts with the requested screens, and ends when it is stopped")
     func lifetime() throws {
         let server = try XvfbServer(screens: [
             .init(width: 640, height: 480), .init(width: 320, height: 200, depth: 16),
@@ -19,7 +19,7 @@ struct XvfbServerTests {
         #expect(throws: TestFailure.self) { try first.synchronize() }
     }
 
-    @Test("goes with its last reference")
+    @Test("A server ends with its last reference")
     func lastReference() throws {
         var server: XvfbServer? = try XvfbServer()
         let process = try #require(server?.processIdentifier)
@@ -28,7 +28,7 @@ struct XvfbServerTests {
         #expect(!exists(process))
     }
 
-    @Test("can be ended without warning")
+    @Test("A server can be killed")
     func crash() throws {
         let server = try XvfbServer()
         server.crash()
@@ -36,20 +36,20 @@ struct XvfbServerTests {
         server.stop()
     }
 
-    @Test("that cannot start is an error with the server's own words")
+    @Test("A server that cannot start throws an error with the server's own message")
     func cannotStart() {
         let failure = #expect(throws: TestFailure.self) { try XvfbServer(arguments: ["-no-such-option"]) }
         #expect(failure?.description.contains("no-such-option") == true)
     }
 
-    @Test("takes a display number of its own beside another")
+    @Test("Two servers have different display numbers")
     func two() throws {
         let one = try XvfbServer()
         let other = try XvfbServer()
         #expect(one.displayName != other.displayName)
     }
 
-    @Test("runs a window manager, which frames a window", arguments: [WindowManager.openbox, .i3])
+    @Test("A server runs a window manager, which frames a window", arguments: [WindowManager.openbox, .i3])
     func windowManager(_ kind: WindowManager) throws {
         let server = try XvfbServer()
         let manager = try server.start(kind)
@@ -59,7 +59,7 @@ struct XvfbServerTests {
         #expect(manager.isRunning)
     }
 
-    @Test("runs a compositor")
+    @Test("A server runs a compositor")
     func compositor() throws {
         let server = try XvfbServer()
         let compositor = try server.startCompositor()

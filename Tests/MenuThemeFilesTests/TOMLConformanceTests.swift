@@ -4,7 +4,7 @@ import Testing
 @testable import MenuThemeFiles
 
 /// What each section of TOML 1.0 (https://toml.io/en/v1.0.0) demands, with texts written for it.
-@Suite("TOML, section by section")
+@Suite("TOML 1.0, section by section")
 struct TOMLConformanceTests {
     /// A text, and the places and messages of what is wrong with it.
     struct Refused: Sendable {
@@ -22,7 +22,7 @@ struct TOMLConformanceTests {
     }
 
     @Test(
-        "What a section allows is read",
+        "Files that a section allows are read",
         arguments: [
             ("Spec: byte-order mark", "\u{FEFF}a = 1", "a=1"), ("Spec: newline", "a = 1\r\nb = 2\n", "a=1 b=2"),
             ("Comment", "# é\ta\na = 1 # b", "a=1"), ("Comment", "a = \"# no comment\"", "a=\"# no comment\""),
@@ -76,7 +76,7 @@ struct TOMLConformanceTests {
     private static let control = "a string holds a control character only as an escape"
 
     @Test(
-        "What a section forbids is refused where it stands",
+        "Files that a section forbids are refused at the offending place",
         arguments: [
             Refused("Spec: UTF-8", bytes: Array("a = '".utf8) + [0xFF, 0x27], "1:6: this is not UTF-8"),
             Refused("Spec: UTF-8", bytes: Array("a = 1 # é".utf8) + [0xED, 0xA0, 0x80], "1:10: this is not UTF-8"),
@@ -131,7 +131,7 @@ struct TOMLConformanceTests {
         #expect(errors == [refused.error], "\(refused.section)")
     }
 
-    @Test("Depth is bounded: a key of a hundred thousand names, and as many brackets")
+    @Test("Keys of a hundred thousand names, and tables nested as deep, are refused")
     func depth() {
         let key = Array((String(repeating: "a.", count: 100_000) + "a = 1").utf8)
         #expect(throws: TOMLFault(offset: 0, message: "a key has more than 16 names")) { try TOMLReader.read(key) }

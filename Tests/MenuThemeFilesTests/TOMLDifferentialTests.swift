@@ -3,7 +3,7 @@ import Testing
 
 @testable import MenuThemeFiles
 
-@Suite("TOML beside Python's tomllib")
+@Suite("TOML compared with Python's tomllib")
 struct TOMLDifferentialTests {
     private static let peer = Peer.python(
         reading: """
@@ -27,19 +27,19 @@ struct TOMLDifferentialTests {
         return tree.notation()
     }
 
-    /// Where the two part, and why.
+    /// The differences that are expected, with their reasons.
     private static func isException(_ document: [UInt8], ours: String, theirs: String) -> Bool {
         let text = String(decoding: document, as: UTF8.self)
-        // A calendar of Python has no year 0 and no leap second; RFC 3339, section 5.6, has both, and lets z stand for Z.
+        // Python's dates have no year 0 and no leap second; RFC 3339, section 5.6, has both, and allows z for Z.
         let oddTime = text.contains("0000-") || text.contains(":60") || text.contains("z")
         if theirs == "-", ours.contains("d"), oddTime { return true }
         // Integers of Python have no limit; TOML: "if an integer cannot be represented losslessly, an error must be thrown".
         if ours == "-", theirs.contains(/i-?\d{19,}/) { return true }
-        // Ours bounds how deep arrays nest and how many names a key has.
+        // Our reader limits the nesting of arrays and the number of names in a key.
         return ours == "-" && text.contains(/(\[\s*){16}|(\.\s*\w+\s*){15}/)
     }
 
-    @Test("Files that are made up and broken by chance are refused by both or say the same", arguments: 0..<4)
+    @Test("Random and mutated files are refused by both readers or read alike", arguments: 0..<4)
     func differential(seed: Int) throws {
         var choices = SeededChoices(seed: UInt64(seed))
         let mutator = Mutator(
@@ -108,7 +108,7 @@ extension TOMLValue {
     }
 }
 
-/// Writes TOML files by chance, most of them well formed.
+/// Generates random TOML files, most of them well formed.
 struct RandomTOML {
     var choices: SeededChoices
 

@@ -18,7 +18,7 @@ struct ThemeFileTests {
 
     private func read(_ text: String) throws -> Theme { try ThemeReader.read(Array(text.utf8), name: "t") }
 
-    @Test("Every built-in theme is shipped as a file that says the same", arguments: Theme.builtIn.map(\.name))
+    @Test("Every built-in theme equals its shipped file", arguments: Theme.builtIn.map(\.name))
     func shippedThemes(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
         let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -31,14 +31,14 @@ struct ThemeFileTests {
         #expect(shipped == theme)
     }
 
-    @Test("The standard theme of the session is the built-in one of that name")
+    @Test("The session's standard theme equals the built-in theme `x11menu`")
     func standardTheme() {
         var standard = Theme.standard
         standard.metrics.windowMargins = standard.shadowMargins
         #expect(Theme.builtIn("x11menu") == standard)
     }
 
-    @Test("A theme keeps the figures of its base where it says nothing")
+    @Test("A theme inherits the values that it does not set from its base")
     func base() throws {
         let theme = try read("base = \"codea\"\n[body]\nradius = 3\n")
         #expect(theme.name == "t")
@@ -46,23 +46,23 @@ struct ThemeFileTests {
         #expect(theme.metrics.maximumBodyHeight == 300)
     }
 
-    @Test("Every figure of taste can be set: each stored measure, colour and delay has its key")
+    @Test("Every stored measure, colour and delay of a theme has a key")
     func completeness() {
         func stored(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         func keys(_ tables: Set<String>) -> Int { ThemeField.all.count { tables.contains($0.table) } }
         let others: Set = ["timing", "screen", "light", "dark"]
-        // The room for shadows follows from them.
+        // The margins for shadows follow from the shadows.
         #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
-        // A material is three: tint, blur, saturation; the inks are five. The ground of titles is what the tint was worked out for, and what a program
-        // says of titles is no theme's.
+        // A material has three keys: tint, blur, saturation; the inks have five. The ground of titles is computed with the tint, and the titles'
+        // colours from a program are not part of a theme.
         #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 2 - 2)
         #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 2 - 2)
-        // How often a list that scrolls by itself moves, and what it makes good for when it is late, are nobody's taste.
+        // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
         #expect(keys(["screen"]) == 1)
     }
 
-    @Test("A key that is none is named with its place, and with the one that may be meant")
+    @Test("An unknown key is reported with its place and the key that may be meant")
     func unknownKey() {
         #expect(
             diagnose("[rows]\nheigt = 30\n")
@@ -70,7 +70,7 @@ struct ThemeFileTests {
         #expect(diagnose("nam = \"x\"\n") == ["t.toml:1:1: error: unknown key \"nam\"; did you mean \"name\"?"])
     }
 
-    @Test("What a value may not be is said at the value")
+    @Test("An invalid value is reported at the place of the value")
     func wrongValues() {
         #expect(diagnose("[rows]\nheight = \"a\"\n") == ["t.toml:2:10: error: expected a number, not a string"])
         #expect(
@@ -90,13 +90,13 @@ struct ThemeFileTests {
         #expect(diagnose("[fonts]\ntitle = \"13\"\n").count == 1)
     }
 
-    @Test("All faults of a file are told, in its order")
+    @Test("All errors of a file are reported")
     func allFaults() {
         #expect(diagnose("[dark]\ntext = 3\n[rows]\nbad = 1\nheight = true\n").count == 3)
     }
 
     @Test(
-        "What is not TOML is refused where it goes wrong",
+        "Malformed TOML is refused at the offending place",
         arguments: [
             ("a", 1, 2), ("a =", 1, 4), ("a = 1 2", 1, 7), ("a = \"x", 1, 5), ("[a", 1, 3), ("a = [1, 2", 1, 10),
             ("a = 1\na = 2", 2, 1), ("a = \"\\q\"", 1, 6),
@@ -109,7 +109,7 @@ struct ThemeFileTests {
         #expect(errors.first.map { [$0.line, $0.column] } == [line, column])
     }
 
-    @Test("Bytes that are no theme at all never end the reader")
+    @Test("Random bytes never crash the theme reader")
     func hostileBytes() {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("[]{}=,.\"'#\\\n ab1-+é".utf8)
@@ -133,7 +133,7 @@ struct ThemeFileTests {
                 == FontStyle(family: "Noto Sans", size: 12.5, weight: .semibold, isItalic: true))
     }
 
-    @Test("The window of a theme has room for its shadows")
+    @Test("The window margins of a theme have room for its shadows")
     func margins() throws {
         let theme = try read("[light]\nshadows = [{ radius = 40, offset = [0, 20], color = \"#000 0.5\" }]\n")
         #expect(theme.metrics.windowMargins.bottom == 121)
@@ -155,7 +155,7 @@ struct SettingsTests {
         #expect(settings.map(\.value) == ["codea", "9", "14,0,7,0.3"])
     }
 
-    @Test("A key that is none and a value that may not be are named with their places")
+    @Test("Unknown keys and invalid values are reported with their places")
     func faults() {
         #expect(throws: FormatError(line: 1, column: 1, message: "unknown key \"them\"; did you mean \"theme\"?")) {
             try read("them = 1")

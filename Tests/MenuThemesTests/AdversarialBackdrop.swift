@@ -3,13 +3,13 @@ import MenuGeometry
 import MenuRendering
 import TestSupport
 
-/// A screen made to spoil what is written on it.
+/// A screen on which text is hard to read.
 struct AdversarialBackdrop {
     let width: Int
     let height: Int
     private(set) var pixels: [UInt32]
 
-    /// Makes the screen of a number; neighbouring numbers give other kinds of screens.
+    /// Makes the screen of a number; consecutive numbers give different kinds of screens.
     init(number: Int, width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         var numbers = SeededGenerator(seed: UInt64(number))
@@ -45,7 +45,7 @@ struct AdversarialBackdrop {
                 case 4: pixels.append(mix(Double(x + y) / Double(width + height)))
                 case 5: pixels.append(0xFF00_0000 | grey << 16 | grey << 8 | grey)
                 default:
-                    // Waves over each other with grain, as in a photograph.
+                    // Overlaid waves with grain, as in a photograph.
                     let wave =
                         0.5 + 0.25 * wave(Double(x) * fx + Double(y) * fy) + 0.25 * wave(Double(y) * fx * 2.3)
                     pixels.append(mix(wave + Double.random(in: -0.15...0.15, using: &numbers)))

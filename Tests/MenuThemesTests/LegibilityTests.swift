@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Legibility")
 struct LegibilityTests {
-    /// How many backdrops are tried with every theme: few where the program is not optimised, which is slow.
+    /// The number of backdrops that are tried with every theme: few in builds without optimisation, which are slow.
     static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
 
     private static let menu: MenuContent = {
@@ -42,7 +42,7 @@ struct LegibilityTests {
         return menu
     }()
 
-    /// A row of which every letter asks for another colour.
+    /// A row whose letters each set a different colour.
     private static let colourful: Action = {
         var action = Action(title: "rgbywk%")
         let colors: [(UInt8, UInt8, UInt8)] = [
@@ -58,7 +58,7 @@ struct LegibilityTests {
     }()
 
     @Test(
-        "Parts of a title keep the contrast on a ground of their own, and are as they were asked for where that is enough"
+        "Spans of a title keep the contrast on their own background, and their colours where those are enough"
     )
     func grounds() {
         var style = SpanStyle()
@@ -82,7 +82,7 @@ struct LegibilityTests {
         #expect(drawn().letters == .black)
         (style.background, style.alpha) = (nil, 0.1)
         #expect(drawn().letters.alpha > 0.4)
-        // Lines of a colour of their own are held to it like letters, on the line's ground and on one of theirs.
+        // Coloured underlines keep the contrast as letters do, on the row's background and on one of their own.
         style = SpanStyle()
         (style.lines, style.lineColors) = ([.wave, .through], [.below: SpanColor(red: 255, green: 200, blue: 200)])
         line.spans = [TextSpan(0..<3, style)]
@@ -95,14 +95,14 @@ struct LegibilityTests {
         #expect(line.partColors[2].letters == Color(red: 1, green: 200 / 255, blue: 200 / 255))
         style = SpanStyle()
         style.color = SpanColor(red: 120, green: 0, blue: 0)
-        // Where nothing is known of the ground, all is drawn in the line's colour.
+        // Over an unknown background, everything is drawn in the row's colour.
         (line.ground, line.color) = (nil, grey)
         line.spans = [TextSpan(0..<3, style)]
         #expect(line.partColors.map(\.letters) == [grey])
     }
 
     @Test(
-        "No text or symbol falls below its contrast on the final pixels, whatever lies beneath",
+        "Every text and symbol keeps its contrast on the final pixels, over any backdrop",
         arguments: Theme.builtIn.map(\.name))
     func everyBackdrop(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
@@ -130,7 +130,7 @@ struct LegibilityTests {
         }
     }
 
-    /// What is typed, what stands for it and what stands beside it, in fields with and without the keyboard.
+    /// The text, the placeholder and the symbols of fields, with and without keyboard focus.
     private static let fieldMenu: MenuContent = {
         var menu = MenuContent(title: "")
         var (empty, full, prompted, off) = (SearchField(), SearchField(), SearchField(), SearchField())
@@ -142,7 +142,7 @@ struct LegibilityTests {
     }()
 
     @Test(
-        "Letters in fields keep the contrast over what fills the field and rings it, whatever lies beneath",
+        "Text in fields keeps its contrast over the field's fill and ring, over any backdrop",
         arguments: Theme.builtIn.map(\.name))
     func fields(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
@@ -171,7 +171,7 @@ struct LegibilityTests {
     }
 
     @Test(
-        "On the way from one backdrop to another, letters keep the contrast at every step, in fields too",
+        "During the blend from one backdrop to another, text keeps its contrast at every step, also in fields",
         arguments: [Appearance.light, .dark])
     func blending(appearance: Appearance) throws {
         for number in 0..<LegibilityTests.count {
@@ -202,7 +202,7 @@ struct LegibilityTests {
                     guard let ink = shaper.ink(of: line) else { continue }
                     let isDisabled = line.color == scene.palette.fields.disabledText
                     let ratio = ground.leastRatio(of: line.color, in: ink.intersection(scene.frame.body))
-                    // What is mixed is rounded once more.
+                    // Blended colours are rounded once more.
                     #expect(
                         ratio >= (isDisabled ? 2 : contrast) * 0.99,
                         "backdrop \(number), \(part): “\(line.text)” has \(ratio)")
@@ -212,7 +212,7 @@ struct LegibilityTests {
     }
 
     @Test(
-        "Each title of a bar is legible over what lies beneath it, and none makes the whole bar opaque",
+        "Each title of a bar is legible over its part of the backdrop, without an opaque bar",
         arguments: Theme.builtIn.map(\.name))
     func titles(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
@@ -220,7 +220,7 @@ struct LegibilityTests {
         let (width, height) = (600, 60)
         var pixels = PixelBuffer(width: width, height: height)
         for y in 0..<height { for x in 0..<width { pixels[x, y] = x < width / 2 ? 0xff00_0000 : 0xffff_ffff } }
-        // One title is in the middle of either half.
+        // Each half has one title in its middle.
         var metrics = theme.metrics
         (metrics.barInset, metrics.barTitlePadding) = (0, 130)
         let layout = BarLayout(
@@ -244,7 +244,7 @@ struct LegibilityTests {
                 #expect(ratio >= 4.5, "\(theme.name): “\(line.text)” has \(ratio)")
             }
             guard name == "codea" else { continue }
-            // Over black and white the thin material needs both colours of letters.
+            // Over black and white, the nearly transparent material needs both text colours.
             let colors = Set(scene.content.compactMap { if case .text(let line) = $0 { line.color } else { nil } })
             #expect(colors.count == 2)
             let own = (look.appearance == .light ? theme.light : theme.dark).material.tint.alpha
@@ -252,7 +252,7 @@ struct LegibilityTests {
         }
     }
 
-    /// The colours that letters and symbols have.
+    /// The colours of texts and symbols.
     private static func inks(of palette: Palette) -> [Color] {
         [
             palette.text, palette.secondaryText, palette.disabledText, palette.destructiveText, palette.highlightedText,
@@ -260,7 +260,7 @@ struct LegibilityTests {
         ] + [palette.fields.text, palette.fields.secondaryText, palette.fields.disabledText].compactMap(\.self)
     }
 
-    /// The text or symbol that misses its ratio by most, against the pixels of the same menu without texts and symbols.
+    /// The text or symbol furthest below its ratio, against the pixels of the same menu without texts and symbols.
     private func worstRun(
         of host: HeadlessHost, _ scene: PanelScene, scale: Double, contrast: Double
     ) throws -> (what: String, ratio: Double, asked: Double) {
@@ -336,7 +336,7 @@ private struct Picture {
         self.init(canvas)
     }
 
-    /// Takes what a canvas shows.
+    /// Copies the pixels of a canvas.
     init(_ canvas: PanelCanvas) {
         (pixels, self.stride) = canvas.withPixels { pixels, stride in
             (pixels.indices.map { pixels[$0] }, stride)
@@ -364,7 +364,7 @@ private struct Picture {
 }
 
 extension Color {
-    /// What a pixel becomes that the colour covers wholly, in eight bits a component.
+    /// The pixel that results where the colour covers it completely, with eight bits per component.
     fileprivate func drawnInBytes(over under: Color) -> Color {
         func mix(_ front: Double, _ back: Double) -> Double { ((back + (front - back) * alpha) * 255).rounded() / 255 }
         return Color(red: mix(red, under.red), green: mix(green, under.green), blue: mix(blue, under.blue))

@@ -41,7 +41,7 @@ struct SilhouetteTests {
         if opensSubmenu {
             let row = host.session.panels[0].frame.rect(ofEntry: 1, scroll: 0).center
             try host.tell(.moved(row))
-            // One that lies over its parent opens by a click.
+            // A submenu over its parent opens by a click.
             if theme.metrics.submenusLieOver {
                 try host.tell(.pressed(button: 1, .mouse, row))
                 try host.tell(.released(button: 1, .mouse, row))
@@ -53,7 +53,7 @@ struct SilhouetteTests {
         return (host, pixels, picture.bytesPerRow / 4)
     }
 
-    /// A theme, and where its submenus are.
+    /// A theme, and the position of its submenus.
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
         var liesOver: Bool
@@ -65,7 +65,7 @@ struct SilhouetteTests {
     }
 
     @Test(
-        "No pixel of any shadow lies inside any open body, be submenus beside their parents or over them",
+        "No pixel of a shadow lies inside any open body, with submenus beside or over their parents",
         arguments: Case.all, [1.0, 2])
     func shadowsKeepOut(_ trial: Case, scale: Double) throws {
         var theme = try #require(Theme.builtIn(trial.name))
@@ -76,7 +76,7 @@ struct SilhouetteTests {
         #expect(frames.count == 2)
         theme.light.shadows = []
         let (_, plain, _) = try pixels(theme, scale: scale, opensSubmenu: true)
-        // Each as it is drawn: the one that another lies over steps back.
+        // Each body as it is drawn: a parent beneath its submenu is drawn smaller.
         let bodies = frames.indices.map { level in
             frames[level].receded(
                 frames[level].outline(insetBy: 1 / scale), behind: liesOver ? Double(frames.count - 1 - level) : 0)
@@ -101,7 +101,7 @@ struct SilhouetteTests {
         [PlacementRequest.Gravity.below, .above])
     func symmetry(name: String, gravity: PlacementRequest.Gravity) throws {
         var theme = try #require(Theme.builtIn(name))
-        // Nothing but the silhouette, its lines and its shadow.
+        // Only the silhouette, its lines and its shadow are compared.
         theme.light.text = .clear
         theme.metrics.separatesRows = false
         // An even number of pixels, so that anchor and body can share an axis.

@@ -1,10 +1,10 @@
 import Testing
 import MenuX11
 
-@Suite("The desktop's wish for dark or light")
+@Suite("The desktop's preference for dark or light")
 struct AppearanceSettingTests {
     @Test(
-        "is read from the theme's name, or from the switch where there is one",
+        "The preference is read from the dark-theme setting or else from the theme's name",
         arguments: [
             (["Net/ThemeName": XSettings.Value.string("Adwaita-dark")], true as Bool?),
             (["Net/ThemeName": .string("Yaru-Dark")], true), (["Net/ThemeName": .string("Adwaita")], nil), ([:], nil),

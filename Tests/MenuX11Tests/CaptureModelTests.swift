@@ -4,9 +4,9 @@ import Testing
 
 @testable import MenuX11
 
-/// Whether every frozen press is answered, however grabs, presses and answers overtake each other.
+/// Checks that every frozen press is answered, in any order of grabs, presses and answers.
 @Suite struct CaptureModelTests {
-    /// A host that captures the pointer, in front of a simulated server that is as late as chance has it.
+    /// A host that captures the pointer, with a simulated server of random delays.
     private struct Host {
         var capture = PointerCapture()
         var server: SimulatedPointerServer
@@ -25,7 +25,7 @@ import Testing
         private var lastTime: UInt32 = 2
         /// The presses that were answered with a replay while they stood still.
         private(set) var replayed: [Int] = []
-        /// How many presses were kept that nobody had heard of.
+        /// The number of presses that were kept without having been returned.
         private(set) var keptUnreported = 0
 
         init(seed: UInt64, devices: [UInt16], isCore: Bool, shortestPause: UInt32) {
@@ -34,7 +34,7 @@ import Testing
             server = SimulatedPointerServer(devices: devices)
             down = devices.map { _ in [] }
             self.isCore = isCore
-            // Numbers of requests begin anew somewhere.
+            // Sequence numbers start at an arbitrary value.
             number = UInt32.max - 40
         }
 
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Two presses of one millisecond cannot be told apart by an answer's time: one may be answered for the other then, but none stays frozen.
+    /// An answer's time cannot distinguish two presses of one millisecond: one may be answered in place of the other, but none stays frozen.
     @Test(arguments: [([UInt16(2)], false), ([2, 7], false), ([2], true)], [UInt32(0), 1])
     func `no device stays frozen, whatever overtakes what`(_ server: (devices: [UInt16], isCore: Bool), pause: UInt32) {
         let devices = server.devices

@@ -3,7 +3,7 @@ import MenuGeometry
 
 @testable import MenuX11
 
-/// What a client beneath hears of a gesture, in short words.
+/// The events that a client beneath gets from a gesture, in a short notation.
 private func words(_ events: [Event]) -> [String] {
     events.compactMap {
         switch $0 {
@@ -184,7 +184,7 @@ private func words(_ events: [Event]) -> [String] {
         let scene = try Scene(coreClient: true)
         #expect(scene.open(.passive) == .passive)
         try scene.server.move(100, 100)
-        // The server has frozen the pointer, and we have not read of it yet.
+        // The server has frozen the pointer, and the event is not read yet.
         try scene.server.button(1, true)
         scene.menu.releasePointer()
         _ = try scene.menu.eventsSoFar()

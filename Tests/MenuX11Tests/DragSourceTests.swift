@@ -3,7 +3,7 @@ import MenuGeometry
 
 @testable import MenuX11
 
-/// What is said to other programs while something is dragged over them.
+/// The messages to other programs while an item is dragged over them.
 @Suite struct DragSourceTests {
     private let first = DragSource.Target(window: 10, receiver: 10, version: 5)
     private let second = DragSource.Target(window: 20, receiver: 21, version: 4)
@@ -28,7 +28,7 @@ import MenuGeometry
         var drag = DragSource()
         _ = drag.move(to: at(1), over: first)
         #expect(drag.move(to: at(2), over: second) == [.leave(first), .enter(second), .position(second, at(2))])
-        // What the first one says now means nothing.
+        // Later messages of the first target are ignored.
         #expect(drag.answer(from: 10, accepts: true) == [])
         #expect(drag.answer(from: 20, accepts: false) == [])
         #expect(drag.drop(at: 3) == [.leave(second), .end(isAccepted: false)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuX11
 
-/// Keys that are down when a program is launched, and keys that are struck before its menu is there.
+/// Keys that are held when a program is launched, and keys that are typed before its menu is open.
 @Suite struct LaunchKeyTests {
     private let server: TestServer
 

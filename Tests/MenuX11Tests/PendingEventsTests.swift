@@ -4,7 +4,7 @@ import Testing
 
 @testable import MenuX11
 
-/// What has been read is handed out in its order, and what stands still by itself.
+/// Events are returned in the order in which they were read, and frozen presses separately.
 @Suite struct PendingEventsTests {
     private static let window = WindowID(rawValue: 7)
 
@@ -73,7 +73,7 @@ import Testing
                         if batch.hasHeld { #expect(times == [waiting]) }
                     }
                     read += times
-                    // What was handed out is answered, and now and then a press that nobody has heard of.
+                    // Answers a returned press, and sometimes one that was never returned.
                     if batch.hasHeld || Int.random(in: 0..<4, using: &random) == 0 { held = nil }
                 }
             }

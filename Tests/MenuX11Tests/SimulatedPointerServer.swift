@@ -1,6 +1,6 @@
 @testable import MenuX11
 
-/// What an X server does with the buttons of master devices, their grabs and frozen events, as far as one client that grabs can tell.
+/// Simulates an X server's handling of the buttons of master devices, their grabs and frozen events, as one grabbing client observes it.
 ///
 /// After `ProcessDeviceEvent`, `CheckGrabForSyncs` and `AllowSome` of the X.Org server's `dix/events.c`: requests are handled in order, at any
 /// time after they were sent; what a frozen device does is queued.
@@ -62,7 +62,7 @@ struct SimulatedPointerServer {
     private(set) var deliveredBeneath: [Int] = []
     /// Answers that freed another press than the one they were given for.
     private(set) var misdirected = 0
-    /// Frozen presses that are nobody's, since an active grab has taken their grab's place.
+    /// Frozen presses without an owner, because an active grab has replaced their grab.
     private(set) var lost = 0
 
     init(devices ids: [UInt16]) { devices = ids.map { Device(id: $0) } }

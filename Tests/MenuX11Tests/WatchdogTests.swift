@@ -51,7 +51,7 @@ import MenuGeometry
             #expect(events.first == .inputReleased)
             #expect(scene.owner.pointerCaptureMode == .none && !scene.owner.hasFrozenPress)
             try scene.server.button(1, false)
-            // Most of the devices that it tried do not exist, and nobody is told of that.
+            // Most of the devices that were tried do not exist, and those errors are not reported.
             #expect(scene.owner.unexpectedErrors.isEmpty)
             #expect(scene.owner.capturePointer(mode) == mode)
         }
@@ -99,7 +99,7 @@ import MenuGeometry
         scene.owner.releasePointer()
         scene.owner.synchronize()
         try scene.server.move(350, 350)
-        // Another watchdog with twice the patience is the clock.
+        // Another watchdog with twice the timeout serves as the clock.
         let clock = try Scene(.thread, milliseconds: 100)
         try clock.server.button(1, true)
         try clock.waitForPress()
@@ -110,7 +110,7 @@ import MenuGeometry
 
     @Test(arguments: [WatchdogKind.thread, .process])
     func `a connection that is looked after keeps what it holds`(_ kind: WatchdogKind) throws {
-        // A machine that is busy with something else may itself make us stand still: such a try tells nothing.
+        // A busy machine may itself stop this process for that long: such a try is not counted.
         for _ in 0..<20 {
             let patience = Duration.milliseconds(200)
             let scene = try Scene(kind, milliseconds: 200)

@@ -22,18 +22,18 @@ public struct SeededChoices: RandomNumberGenerator, Sendable {
     /// A number below another.
     public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-    /// Whether something happens that happens once in so many times.
+    /// Returns true with the probability of one in a number.
     public mutating func one(in count: Int) -> Bool { below(count) == 0 }
 }
 
-/// Breaks documents a little: takes something out, doubles it, or puts a token of the language in its place.
+/// Mutates documents: removes or duplicates a part, or replaces it by a token of the language.
 public struct Mutator: Sendable {
     private let tokens: [[UInt8]]
 
     /// Makes one for a language.
     public init(tokens: [String], bytes: [[UInt8]] = []) { self.tokens = tokens.map { Array($0.utf8) } + bytes }
 
-    /// A document with so many changes.
+    /// A document with a number of changes.
     public func mutated(_ document: [UInt8], changes: Int, _ choices: inout SeededChoices) -> [UInt8] {
         var document = document
         for _ in 0..<changes {

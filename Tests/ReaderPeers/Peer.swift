@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another implementation of a reader, run as a script: what it says of documents is held against what ours says.
+/// Another implementation of a reader, run as a script, whose results are compared with ours.
 public struct Peer: Sendable {
     /// The program that runs the script.
     public var program: String
@@ -26,7 +26,7 @@ public struct Peer: Sendable {
                 """)
     }
 
-    /// What the peer says of each document: its line; `-` where it refuses one.
+    /// The peer's result for each document: its line, or `-` for a refused document.
     ///
     /// - Throws: Where it cannot be run, or does not answer for all.
     public func answers(to documents: [[UInt8]]) throws -> [String] {
@@ -53,7 +53,7 @@ public struct Peer: Sendable {
         return answers
     }
 
-    /// Compares what the peer says of documents with what ours says.
+    /// Compares the peer's results for documents with ours.
     ///
     /// - Parameters:
     ///   - documents: The documents.
@@ -75,7 +75,7 @@ public struct Peer: Sendable {
         return (accepted, differences)
     }
 
-    /// A peer that did not do its work.
+    /// The failure of a peer.
     public struct Failure: Error {
         var status: Int32
         var answers: Int

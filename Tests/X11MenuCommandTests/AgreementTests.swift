@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// A picture made with no display, and the screen with the same menu on it, are the same.
+/// A picture of a menu that is rendered without a display equals a screenshot of the same menu.
 @Suite(.serialized) struct AgreementTests {
     private static let menu = """
         {"items": [

@@ -79,7 +79,7 @@ import Testing
     @Test func `nobody waits for what was started, whatever it does with our output`() throws {
         let stage = try Stage()
         let world = try Self.world()
-        // It blocks until its result is read, which is after the menu has ended and its output is at its end.
+        // The started program blocks until its result is read, which is after the menu has ended and its output is closed.
         let menu = try world.open(on: stage, "--flat", "--actions", "none")
         try stage.robot.tap("b", "Return")
         #expect(try menu.end() == .quiet(0, ""))
@@ -229,7 +229,7 @@ private struct World {
         try folder.makePipe("result")
     }
 
-    /// What a program sees of it: no other data than its own.
+    /// The environment of the program, with no data folders other than this one.
     var environment: [String: String?] {
         [
             "XDG_DATA_HOME": "\(root)/home", "XDG_DATA_DIRS": "\(root)/share", "XDG_CURRENT_DESKTOP": "TEST",
@@ -246,6 +246,6 @@ private struct World {
         return OpenMenu(program: program, window: window, stage: stage)
     }
 
-    /// The lines that a program wrote, once it has written them all.
+    /// The lines that a program wrote, once it has closed the pipe.
     func result() throws -> [String] { try folder.read("result").split(separator: "\n").map(String.init) }
 }

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Every way to choose and to leave, by keys and by pointer, on a real server.
+/// Every way to choose and to dismiss, by keys and by pointer, on a real server.
 @Suite(.serialized) struct ChoosingTests {
     private static let menu = """
         {"items": [
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: [["--at", "100,100"], ["xmenu", "-p", "100x100"]])
     func `the release of the click that chose chooses nothing in the next menu at that place`(_ call: [String]) throws {
         let stage = try Stage()
-        // The click is over, or the button is still down while a key chooses.
+        // The click has ended, or the button is still pressed while a key chooses.
         for isHeld in [false, true] {
             try stage.robot.move(toX: 700, y: 500)
             let first = try stage.open(.text("a\nb\n"), call)
@@ -99,7 +99,7 @@ import Testing
             #expect(try first.end() == .quiet(0, "a\n"))
             let second = try stage.open(.text("c\nd\n"), call)
             if isHeld { try stage.robot.release() }
-            // It is there still, and a key chooses.
+            // The menu is still open, and a key chooses.
             try stage.robot.tap("End", "Return")
             #expect(try second.end() == .quiet(0, "d\n"))
         }

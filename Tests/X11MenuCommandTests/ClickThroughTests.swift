@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// A press outside ends the menu and goes on to what lies beneath, whole.
+/// A press outside dismisses the menu, and the window beneath gets the complete click.
 @Suite(.serialized) struct ClickThroughTests {
     private static let tries = 20
     private static let items = "one\ntwo\nthree\n"
@@ -136,7 +136,7 @@ import Testing
         let menu = try stage.open(Self.items, "--at", "500,100", "--outside-press", "swallow")
         try stage.robot.click(atX: 100, y: 100)
         #expect(try menu.end() == .quiet(1, ""))
-        // What comes next is heard; what came before would have been heard before it.
+        // The next event is reported; an earlier one would have been reported before it.
         try stage.robot.click(button: 3)
         let records = try window.waitForRecord(.release(button: 3))
         #expect(!records.contains { $0.kind == .press(button: 1) })

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "What is begun is completed: options, values, commands, files",
+        "The shells complete options, values, commands and files",
         arguments: Shell.allCases,
         [
             ["x11menu --appea\tdar\t", "--appearance dark"], ["x11menu rend\t--print-l\t", "render --print-layout"],
@@ -58,7 +58,7 @@ import Testing
             ["x11menu render -o fru\t", "render -o fruits.txt"],
             ["x11menu demo --output fru\t", "demo --output fruits.txt"],
             ["x11menu --history fru\t", "--history fruits.txt"],
-            // Nothing is offered where it would be refused.
+            // Words that the program would refuse are not offered.
             ["x11menu apps fru\t", "apps fru"], ["x11menu dmenu fru\t", "dmenu fru"],
             ["x11menu bar --gravity le\t", "bar --gravity le"], ["x11menu --gravity le\t", "--gravity left"],
             ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
@@ -75,14 +75,14 @@ import Testing
                 "\(folder.path)/completions", keys[0],
             ],
             display: nil, within: .seconds(60))
-        // An option that takes a value may be given it either way.
+        // An option and its value may be joined by "=" or separated by a space.
         let words = outcome.outputText.split(separator: "\n").last?.replacing("=", with: " ").split(separator: " ")
         #expect(words?.joined(separator: " ") == keys[1].replacing("=", with: " "), "\(outcome.errorText)")
     }
 
-    @Test("No value that is offered is refused")
+    @Test("The program accepts every value that is offered")
     func acceptance() throws {
-        // A line of fish's names a command, an option and all that it offers after that.
+        // A line of fish's completions names a command, an option and its values.
         let line = /^complete .*__x11menu_command\) = (\w+)' -(?:l|s) (\S+) .*-a '([^']+)'/.anchorsMatchLineEndings()
         let folder = try TemporaryFolder(["fruits.json": #"{"items": [{"title": "Apple"}]}"#])
         var count = 0

@@ -1,25 +1,25 @@
 import MenuTesting
 import Testing
 
-/// The scripts of the cookbook on a real server, between programs that only write down what they are asked to do.
+/// The scripts of the cookbook on a real server, with substitute programs that record how they are called.
 @Suite(.serialized) struct CookbookTests {
-    /// Writes what it is called with, and what it is given, into the pipe that the test reads.
+    /// A program that writes its arguments and its input into the pipe that the test reads.
     private static let record = """
         #!/bin/sh
         { printf '%s' "${0##*/}"; printf ' [%s]' "$@"; if [ ! -t 0 ]; then printf ' <'; cat; printf '>'; fi; } >ROOT/result
         """
 
-    /// A script, what it finds, and what comes of some keys.
+    /// A script, its environment, the keys typed into its menus, and the expected result.
     struct Recipe: CustomTestStringConvertible {
         var name: String
         var arguments: [String] = []
-        /// The programs that it finds, besides those of every system.
+        /// The programs in its path, besides those of every system.
         var programs: [String: String] = [:]
-        /// Other files, below the home.
+        /// Other files, below the home folder.
         var files: [String: String] = [:]
-        /// The keys that each of its menus gets, once it has come to rest.
+        /// The keys that are typed into each of its menus, once the menu is still.
         var keys: [[String]]
-        /// What is asked for in the end.
+        /// The expected calls.
         var result: String
 
         var testDescription: String { "\(name): \(result)" }
@@ -118,7 +118,7 @@ import Testing
         try stage.display.waitUntilUnmapped(window)
     }
 
-    @Test("What is chosen is done", arguments: recipes)
+    @Test("Each script of the cookbook performs the chosen action", arguments: recipes)
     func choosing(recipe: Recipe) throws {
         let stage = try Stage()
         let world = try world(of: recipe)
@@ -130,11 +130,11 @@ import Testing
     }
 
     @Test(
-        "A menu that is dismissed does nothing, and says nothing",
+        "A script whose menu is dismissed does nothing and prints nothing",
         arguments: ["power", "windows", "clipboard", "wifi", "emoji", "bookmarks", "desktop"])
     func dismissing(name: String) throws {
         let stage = try Stage()
-        // The last of its recipes: its programs must not be called, or they would wait for somebody who reads.
+        // The last of its recipes: a called program would wait for a reader of the pipe.
         var recipe = try #require(Self.recipes.last { $0.name == name })
         recipe.programs["wmctrl"] = "#!/bin/sh\n[ \"$1\" = -l ] && echo '0x01 0 host title'\n"
         let world = try world(of: recipe)
@@ -143,7 +143,7 @@ import Testing
         #expect(try script.waitForExit(within: .seconds(60)) == .quiet(1, ""))
     }
 
-    @Test("The applications in the desktop's menu are those of the desktop entries")
+    @Test("The desktop's menu lists the applications of the desktop entries")
     func applications() throws {
         let stage = try Stage()
         let recipe = Recipe(
@@ -164,7 +164,7 @@ import Testing
         try stage.robot.tap("Down", "Right")
         try stage.display.waitForMappedWindows(2, .named("x11menu"))
         try stage.display.waitUntilStill()
-        // What has come is entered, and then its first category is opened.
+        // The loaded submenu is entered, and then its first category is opened.
         try stage.robot.tap("Right", "Right")
         try stage.display.waitForMappedWindows(3, .named("x11menu"))
         try stage.robot.tap("Return")
@@ -175,7 +175,7 @@ import Testing
 
     // MARK: Window managers
 
-    /// The desktop's menu, told of by the configuration of a window manager.
+    /// Starts a window manager whose configuration opens the desktop's menu.
     ///
     /// - Parameters:
     ///   - manager: Which one.
@@ -202,7 +202,7 @@ import Testing
         return (stage, world)
     }
 
-    @Test("openbox opens the desktop's menu by the right button, and the press goes on into it")
+    @Test("openbox opens the desktop's menu by the right button, and the press continues into the menu")
     func openbox() throws {
         let (stage, world) = try desktop(of: .openbox, recipe: "openbox-rc.xml") { recipe in
             """
@@ -211,11 +211,11 @@ import Testing
             \(recipe)</mouse></openbox_config>
             """
         }
-        // Let go at once, then chosen by the keys.
+        // The button is released at once, and keys choose.
         try stage.robot.click(atX: 200, y: 200, button: 3)
         try answer(["t", "Return"], on: stage)
         #expect(try world.read("result") == "x-terminal-emulator [] <>")
-        // Held, dragged to a row, and let go there.
+        // The button is held, dragged to a row, and released there.
         let layout = try ScreenLayout(
             #"[{"type": "menu", "title": "Applications", "items": [{"title": "One"}]}, {"title": "Terminal"}]"#,
             ["--at", "200,200"])
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test("The clipboard's history keeps what is copied, each text once, and no more than fifty")
+    @Test("The clipboard history keeps up to fifty copied texts, each once")
     func clipboardHistory() throws {
         let folder = try TemporaryFolder([
             "bin/xclip": "#!/bin/sh\ncat ROOT/copied\n", "count": "#!/bin/sh\nls ROOT/x11menu-clipboard | wc -l\n",
@@ -274,7 +274,7 @@ import Testing
         #expect(try count() == 50)
     }
 
-    @Test("A bookmark that is added can be opened")
+    @Test("A newly added bookmark can be opened")
     func addingBookmarks() throws {
         let folder = try TemporaryFolder()
         let bookmarks = Repository.path("Resources/cookbook/bookmarks")

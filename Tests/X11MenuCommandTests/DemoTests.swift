@@ -81,7 +81,7 @@ import Testing
     @Test func `it remembers nothing, and speaks to nobody but the display`() throws {
         let home = try TemporaryFolder()
         func listing() throws -> String {
-            // What fontconfig keeps for all programs is not ours.
+            // fontconfig's shared cache does not belong to the program.
             try ChildProgram.run(
                 "find", arguments: [home.path, "-not", "-path", "*/.cache/fontconfig*", "-not", "-path", "*/.cache"],
                 display: nil
@@ -99,14 +99,14 @@ import Testing
             let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
             let middle = (x: window.frame.x + window.frame.width / 2, y: window.frame.y + window.frame.height / 2)
             for button in [1, 3] {
-                // The wall's pictures never rest.
+                // The pictures of the wall are always animated.
                 if scene != "wall" { try stage.display.waitUntilStill() }
                 try stage.robot.click(atX: middle.x, y: middle.y, button: button)
                 if scene != "wall" { try stage.display.waitUntilStill() }
                 #expect(try leaks(of: program.processIdentifier) == "", "\(scene)")
                 try stage.robot.tap("Down", "Escape")
             }
-            // Whatever is open takes an Escape first.
+            // An open menu takes the first Escape.
             try stage.robot.tap("Escape", "Escape")
             try stage.display.waitForMappedWindows(1, .process(program.processIdentifier))
             try stage.robot.tap("Control+q")

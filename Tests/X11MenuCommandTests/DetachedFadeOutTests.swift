@@ -3,9 +3,9 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// What is seen of a menu after its choice, when its program has ended.
+/// The detached fade-out: what the screen shows of a menu after its choice, when its program has ended.
 @Suite(.serialized) struct DetachedFadeOutTests {
-    /// An icon that takes far longer to draw than a menu waits for it: blurs of blurs.
+    /// An icon of nested blurs, which takes far longer to draw than a menu waits for it.
     private static let slowIcon: String = {
         let circles = (0..<60).map { "<circle cx='\($0 % 16)' cy='\($0 / 4)' r='9' filter='url(#f)'/>" }.joined()
         return "<svg xmlns='http://www.w3.org/2000/svg' width='16' height='16'><filter id='f' x='-9' y='-9' width='19' "
@@ -22,7 +22,7 @@ import Testing
         try TemporaryFolder((0..<8).reduce(into: [:]) { $0["\($1).svg"] = slowIcon })
     }
 
-    /// A theme whose menus take their time to fade, so that a busy machine sees it too.
+    /// A theme whose menus fade slowly, so that the fade is visible on a busy machine too.
     private static func slowTheme() throws -> TemporaryFolder {
         try TemporaryFolder(["slow.toml": "[timing]\nflash-off = 0.1\nflash-on = 0.1\nfade = 4.0\n"])
     }
@@ -56,7 +56,7 @@ import Testing
             let outcome = try menu.end()
             #expect(outcome.code == 0)
             #expect(outcome.outputText.hasPrefix("Row "))
-            // Nobody is left who holds anything of it.
+            // No process of the program is left.
             try stage.display.waitUntilDestroyed(menu.window)
         }
     }
@@ -157,7 +157,7 @@ import Testing
         for helper in helpers { try helper.wait() }
         let kinds = try beneath.records().map(\.kind)
         #expect(!kinds.contains { $0 == .press(button: button) || $0 == .release(button: button) }, "\(kinds)")
-        // The next press is theirs.
+        // The next press goes to the windows beneath.
         try stage.robot.click(button: button)
         try beneath.waitForRecord(.release(button: button))
     }

@@ -26,23 +26,23 @@ import Testing
         return (menu, layout)
     }
 
-    /// Takes something from one place to another, and lets it go there.
+    /// Drags from one place to another, and releases there.
     private func drag(
         _ stage: Stage, from start: (x: Int, y: Int), to end: (x: Int, y: Int), before drop: () throws -> Void = {}
     ) throws {
         try stage.robot.move(toX: start.x, y: start.y)
         try stage.robot.press()
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.25)
-        // As a hand does, it comes to rest: programs tell of a place once the place before has been answered for.
+        // The pointer comes to rest, as with a real user: programs report a place only after the answer for the place before.
         try stage.robot.travel(toX: end.x + 3, y: end.y, within: 0.15)
         try stage.robot.travel(toX: end.x, y: end.y, within: 0.15)
         try drop()
-        // Who has something to say of the place has said it.
+        // The targets have answered for the place.
         try stage.display.waitUntilStill()
         try stage.robot.release()
     }
 
-    /// The left end of the place between two items, where the line comes that tells where something would come in. What other programs drag along
+    /// The left end of the gap between two items, where the insertion line appears. The picture that other programs drag along
     /// with the pointer does not reach there.
     private func lineEnd(above item: PixelArea) -> PixelArea {
         PixelArea(x: item.x + 2, y: item.y - 3, width: 6, height: 6)
@@ -61,7 +61,7 @@ import Testing
             try peer.program.waitForLine(from: lines) { $0 == expected }
             try menu.program.waitForLine(from: round) { $0.contains(#""event": "drag""#) }
         }
-        // The menu is as it was.
+        // The menu is unchanged.
         let last = try layout["Last"].center
         try stage.robot.click(atX: last.x, y: last.y)
         #expect(try menu.end().code == 0)
@@ -97,13 +97,13 @@ import Testing
         var told = 0
         for role in [GtkDragWindow.Role.offering(text: "Brought in"), .offeringFile("file:///etc/host%20name")] {
             let giving = try ToolkitDragWindow(toolkit, role, on: stage.server)
-            // It says so before it is there, and drawn.
+            // The program reports this before the window is mapped and drawn.
             try stage.display.waitForMappedWindow(.process(giving.program.processIdentifier))
             try stage.display.waitUntilStill(for: .milliseconds(300))
             var ends = 0
             for _ in 0..<3 {
                 try begin(stage, from: giving)
-                // It tells of places from the next motion on.
+                // The program reports places from the next motion on.
                 try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
                 try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
                 try stage.display.waitForChange(of: line, from: empty)
@@ -123,7 +123,7 @@ import Testing
         menu.program.signal(SIGTERM)
     }
 
-    /// Takes something up from a window, and returns once that says so.
+    /// Starts a drag from a window, and returns once its program reports it.
     private func begin(_ stage: Stage, from giving: ToolkitDragWindow) throws {
         let lines = giving.program.lines.count
         // Qt learns by a motion that the last drag is over, and misses a press that comes before.
@@ -200,17 +200,17 @@ import Testing
         let height = try layout["One"].height
         #expect(shown.isOverrideRedirect && shown.frame.height <= height)
         #expect(try stage.display.mappedWindows().first?.id == shown.id)
-        // What lies beneath shows through it.
+        // The picture is translucent.
         let after = try stage.display.screenshot()
         let area = PixelArea(x: shown.frame.x + shown.frame.width / 2, y: shown.frame.y + 2, width: 8, height: 2)
         #expect(before.cropped(to: area) != after.cropped(to: area))
-        // It is nobody's target: the one beneath gets what is dropped.
+        // The picture is not a drop target: the window beneath gets the drop.
         _ = try go(peer.center.x, peer.center.y)
         try stage.robot.travel(toX: peer.center.x + 2, y: peer.center.y, within: 0.1)
         try stage.robot.release()
         try stage.display.waitUntilDestroyed(shown)
         try peer.program.waitForLine { $0 == "text one" }
-        // Back over the menu it is gone, and so by Escape.
+        // Back over the menu the picture disappears, and also by Escape.
         try pick()
         let second = try go(row.x + 10, 500)
         try stage.robot.travel(toX: row.x, y: row.y, within: 0.2)
@@ -219,7 +219,7 @@ import Testing
         try stage.robot.tap("Escape")
         try stage.display.waitUntilDestroyed(third)
         try stage.robot.release()
-        // And with the program.
+        // It also disappears with the program.
         try pick()
         let last = try go(row.x + 10, 500)
         menu.program.signal(SIGKILL)
@@ -251,7 +251,7 @@ import Testing
         let (menu, layout) = try open(menu(), on: stage)
         peer.program.signal(SIGSTOP)
         try drag(stage, from: layout["One"].center, to: peer.center)
-        // The menu answers at once, and a second drag is none the worse.
+        // The menu answers at once, and a second drag works.
         try drag(stage, from: layout["One"].center, to: peer.center)
         let last = try layout["Last"].center
         try stage.robot.click(atX: last.x, y: last.y)

@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// Every example of README, the manual pages and the documentation is run, or is what the compiler has compiled.
+/// Every example of README, the manual pages and the documentation is run, or is part of a compiled program.
 @Suite(.serialized) struct ExamplesTests {
     private static let catalogues = ["Sources/X11Menu/X11Menu.docc", "Sources/MenuTesting/MenuTesting.docc"]
 
@@ -30,7 +30,7 @@ import Testing
             """,
             "share/applications/viewer.desktop":
                 "[Desktop Entry]\nType=Application\nName=Viewer\nExec=true\nCategories=Graphics;\n",
-            // What the scripts of others find: passwords, the program that shows them, and a menu in rofi's script mode.
+            // Files for other projects' scripts: passwords, the program that shows them, and a menu in rofi's script mode.
             "bin/pass": "#!/bin/sh\n", "bin/passmenu": "#!/bin/sh\nexec bash \(Self.passmenu) \"$@\"\n",
             "bin/power-menu": "#!/bin/sh\n[ $# -gt 0 ] || printf '%s\\n' Lock Suspend\n",
             ".password-store/mail/home.gpg": "", ".password-store/mail/work.gpg": "",
@@ -53,7 +53,7 @@ import Testing
             ])
         let isDemo = command.contains("x11menu demo") && !command.contains(" -o ")
         if command.contains("x11menu bar") || isDemo {
-            // It stays until its server goes.
+            // The program runs until its server ends.
             _ = try stage.display.waitForMappedWindow(.any)
             return
         }
@@ -75,7 +75,7 @@ import Testing
             .joined(separator: "; ")
     }
 
-    @Test("The commands of the texts and of x11menu(1) do what they say, and say nothing of errors")
+    @Test("The commands of the documentation and of x11menu(1) succeed without errors")
     func commands() throws {
         var commands = try Self.texts().flatMap { try Examples(markdown: $0).commands }
         commands += try ManualPage("x11menu.1").examples.flatMap {
@@ -89,10 +89,10 @@ import Testing
             switch script {
             case "packaging/links": try run("\(links) \(command.dropFirst(script.count))", on: try Stage(), in: world)
             case "passmenu", "rofi":
-                // By the links that README makes before.
+                // Through the links that README has made before.
                 try run("\(links) ~/.local/bin && \(command)", on: try Stage(), in: world)
             case "packaging/run", "packaging/test":
-                // They build and test all of it; that they are there is what is known here.
+                // These build and test the whole package, so only their existence is checked.
                 #expect(FileManager.default.isExecutableFile(atPath: Repository.path(String(script))), "\(script)")
                 continue
             default:
@@ -104,7 +104,7 @@ import Testing
         #expect(count > 25)
     }
 
-    @Test("Every example in Swift is a part of a program that is compiled")
+    @Test("Every Swift example is part of a compiled program")
     func swift() throws {
         let recipes = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Resources/recipes"))
             .filter { $0.hasSuffix(".swift") }.map { "Resources/recipes/" + $0 }
@@ -126,7 +126,7 @@ import Testing
         #expect(count >= 1)
     }
 
-    @Test("The package of the recipes is the one in the text, and names the products of this one")
+    @Test("The recipes' package manifest equals the documented one, and names existing products")
     func clientPackage() throws {
         let text = try Repository.text("Resources/recipes/client/Package.swift")
         #expect(try Repository.text(Self.catalogues[0] + "/Recipes.md").contains("```\n\(text)```"))
@@ -140,7 +140,7 @@ import Testing
             ))
     }
 
-    @Test("The themes and menus in the texts are ones")
+    @Test("The themes and menus of the documentation are valid")
     func files() throws {
         for text in try Self.texts() {
             for block in try Examples(markdown: text).blocks where ["toml", "json"].contains(block.language) {
@@ -150,10 +150,10 @@ import Testing
         }
     }
 
-    @Test("README's Swift program shows its menu and ends with it")
+    @Test("README's Swift program shows its menu, prints the choice and ends")
     func snippet() throws {
         let stage = try Stage()
-        // Where there is room below: a menu that opens upward has its first element at the bottom.
+        // There is room below here: a menu that opens upward has its first element at the bottom.
         try stage.robot.move(toX: 100, y: 100)
         let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Snippet")
         try stage.display.waitForMappedWindow(.any)
@@ -164,14 +164,14 @@ import Testing
     }
 
     @Test(
-        "The tutorial's program opens its menus by press, and by press, drag and release, and its context menu by the right button"
+        "The tutorial's program opens its menus and its context menu, and prints the choices"
     )
     func tutorial() throws {
         let stage = try Stage()
         let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Notes")
         let window = try stage.display.waitForMappedWindow(.any)
         let origin = (x: window.frame.x, y: window.frame.y)
-        // The line under the bar, which comes once the window has been seen.
+        // The line under the bar appears once the window is visible.
         try stage.display.waitForPixel(
             x: origin.x + 300, y: origin.y + 25, (red: 0xD6, green: 0xD6, blue: 0xD6), tolerance: 20)
         try stage.display.waitUntilStill()

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// What a script author meets first: items in, a menu, the choice out.
+/// The basic use in a script: items on standard input, a menu, the choice on standard output.
 @Suite(.serialized) struct FirstJourneyTests {
     private static let three = "one\ntwo\nthree\n"
 

@@ -4,7 +4,7 @@ import MenuTesting
 import MenuThemeFiles
 import Testing
 
-/// The manual pages tell of everything that there is, and of nothing else.
+/// The manual pages describe every option, command, event and key that exists, and no others.
 @Suite struct ManualTests {
     private static let commands = ["popup", "bar", "apps", "render", "check", "convert", "demo"]
 
@@ -51,7 +51,7 @@ import Testing
         #expect(written.subtracting(options).sorted() == [])
     }
 
-    @Test("Every command has its entry in x11menu(1), and is one of those that this test knows")
+    @Test("Every command has its entry in x11menu(1) and is known to this test")
     func everyCommand() throws {
         let section = try #require(try ManualPage("x11menu.1").sections["COMMANDS"])
         let help = try Program.run("--help").outputText
@@ -73,7 +73,7 @@ import Testing
         for event in events { #expect(help.contains(event), "help of render") }
     }
 
-    @Test("Every key of the JSON schema stands in x11menu(5), and every key there is in the schema")
+    @Test("x11menu(5) describes exactly the keys of the JSON schema")
     func jsonKeys() throws {
         let page = try ManualPage("x11menu.5")
         let file = try Repository.data("Resources/menu.schema.json")
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("Every key of a theme stands in x11menu(5), and every key there is one of a theme")
+    @Test("x11menu(5) describes exactly the keys of a theme")
     func themeKeys() throws {
         let page = try ManualPage("x11menu.5")
         var tables: [String: Set<String>] = [:]
@@ -113,7 +113,7 @@ import Testing
         #expect(page.sections["The file itself"]?.tags == ["name", "base"])
     }
 
-    @Test("Every setting that config.toml may have stands in x11menu(5), and each that stands there may")
+    @Test("x11menu(5) describes exactly the settings of config.toml")
     func settings() throws {
         let folder = try TemporaryFolder()
         let section = try #require(try ManualPage("x11menu.5").sections["SETTINGS"])
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test("mandoc has nothing to say against the pages", arguments: ["x11menu.1", "x11menu.5"])
+    @Test("mandoc reports no faults in the manual pages", arguments: ["x11menu.1", "x11menu.5"])
     func lint(name: String) throws {
         let page = try ManualPage(name)
         let outcome = try ChildProgram.run(
@@ -137,7 +137,7 @@ import Testing
         #expect(outcome == .quiet(0, ""))
     }
 
-    @Test("Every menu, theme and configuration that x11menu(5) shows is one")
+    @Test("Every menu, theme and configuration in x11menu(5) is valid")
     func examples() throws {
         let examples = try ManualPage("x11menu.5").examples
         #expect(examples.count == 4)

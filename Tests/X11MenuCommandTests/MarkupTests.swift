@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Rows and messages in Pango's markup, as they come to the screen.
+/// Rows and messages in Pango's markup, on the screen.
 @Suite(.serialized) struct MarkupTests {
     /// The pixels of a menu that are clearly red.
     private func redness(of arguments: [String], _ input: String, on stage: Stage, then keys: [String] = ["Escape"])
@@ -28,10 +28,10 @@ import Testing
         let marked = ["rofi", "-dmenu", "-markup-rows"]
         #expect(try redness(of: ["rofi", "-dmenu"], row, on: stage).red == 0)
         #expect(try redness(of: marked, row, on: stage).red > 100)
-        // A word over two tags is found, and what is printed is the row as it came.
+        // A word across two tags is found, and the row is printed with its markup.
         let found = try redness(of: marked, row, on: stage, then: ["r", "e", "d", "Return"])
         #expect(found.outcome == .quiet(0, "<span color=\"red\">▆▆ <b>red</b></span> words\n"))
-        // One tag that is not closed: the row is plain text, and still red nowhere.
+        // An unclosed tag: the row is plain text without red.
         let broken = try redness(
             of: marked, "first\n<span color=\"red\">▆▆▆▆\n", on: stage, then: ["s", "p", "a", "n", "Return"])
         #expect(broken.red == 0)
@@ -100,7 +100,7 @@ import Testing
             try stage.display.waitForMappedWindow(match)
             try stage.display.wait(untilGrabbed: true, .keyboard)
             if growing {
-                // Rows that are more than lines bring the whole menu anew.
+                // Rows with metadata replace the whole menu.
                 let before = try stage.display.screenshot()
                 program.write("two\0icon\u{1F}none\nthree\n")
                 program.closeInput()

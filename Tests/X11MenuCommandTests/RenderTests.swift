@@ -81,7 +81,7 @@ import Testing
         let phases = states.split(separator: "\n").map { $0.split(separator: " ")[0] }
         #expect(phases == ["browsing", "flashing", "finished", "Open"])
 
-        // Long after the end nothing is left of the menu.
+        // Long after the end, the menu is no longer drawn.
         let (gone, open) = (try TemporaryFile(suffix: ".png"), try TemporaryFile(suffix: ".png"))
         let outcome = try run(
             at + ["--backdrop", "#336699"], events: "shot \(open.path)\nkey Escape\nwait 3000\nshot \(gone.path)\n")
@@ -101,7 +101,7 @@ import Testing
         #expect(abs(center.center.x - 400) <= 1 && abs(center.center.y - 300) <= 1)
         #expect(try ScreenLayout(lines(500), ["--at", "10,10"]).panels[0].height <= 600)
         let rows = try ScreenLayout(items, ["--at", "100,100", "--max-rows", "3"])
-        // The next one may peep out of the inset at the end.
+        // The next row may be partly visible in the inset at the end.
         let height = try rows["item 1"].height
         #expect(rows.elements.filter { $0.kind == "action" && $0.area.height == height }.count == 3)
     }

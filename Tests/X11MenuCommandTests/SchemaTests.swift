@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// The JSON schema against a validator of somebody else's.
+/// The JSON schema, checked with an independent validator.
 @Suite struct SchemaTests {
     private static let script = """
         import json, sys
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "What the program refuses is not valid either",
+        "Menus that the program refuses are invalid in the schema",
         arguments: [
             "{\"items\": [{\"type\": \"bogus\"}]}", "{\"items\": [{\"title\": \"a\", \"titel\": 1}]}",
             "{\"items\": [{\"type\": \"header\"}]}", "{\"items\": 3}",

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// A folder with our links, programs of its own, and a pipe that they write down in what they were started with.
+/// A folder with links to the program, substitute programs, and a pipe into which these write their arguments.
 struct ScriptWorld {
     let folder: TemporaryFolder
     var root: String { folder.path }
@@ -47,7 +47,7 @@ struct ScriptWorld {
             environment: environment, within: .seconds(60))
     }
 
-    /// What was started; waits for it, but not for ever.
+    /// The arguments of the program that was started; waits for it up to a deadline.
     func result() throws -> String {
         let written = try shell("exec timeout 30 cat \"$HOME/result\"")
         guard written.code == 0 else { throw TestFailure("nothing was started within 30 s") }

@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// The template for test authors: its scripts pass as they are, find what has changed, and fail where they record.
+/// The template for test authors: its scripts pass unchanged, detect changes, and fail while they record.
 @Suite(.serialized) struct TemplateTests {
     private func copy() throws -> TemporaryFolder {
         let folder = try TemporaryFolder(["bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n"])
@@ -23,12 +23,12 @@ import Testing
     }
 
     @Test(
-        "It passes, it finds a change, it records and fails, and it passes then",
+        "The script passes, detects a change, fails while it records, and then passes",
         arguments: ["render-test", "screen-test"])
     func script(name: String) throws {
         let folder = try copy()
         var outcome = try run(name, in: folder)
-        // The kept pictures have the letters of one release of the font's libraries; another may draw others.
+        // The kept pictures depend on the release of the font libraries; another release may draw letters differently.
         if outcome.code != 0 {
             outcome = try run(name, in: folder, recording: true)
             outcome = try run(name, in: folder)
@@ -38,14 +38,14 @@ import Testing
         try folder.write(menu.replacing("\"Copy\"", with: "\"Duplicate this\""), to: "template/menu.json")
         outcome = try run(name, in: folder)
         #expect(outcome.code == 1 && outcome.outputText.contains("differ"), "\(outcome.outputText)")
-        // Where the workflow looks for what it keeps.
+        // The workflow collects the pictures here.
         let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/template/Snapshots")
         #expect(left.contains { $0.hasSuffix(".actual.png") })
         #expect(try run(name, in: folder, recording: true).code == 1)
         #expect(try run(name, in: folder).code == 0)
     }
 
-    @Test("The workflow runs the scripts that are there")
+    @Test("The workflow runs scripts that exist, and installs what they need")
     func workflow() throws {
         let text = try Repository.text("Resources/template/workflow.yml")
         for script in ["render-test", "screen-test"] {
@@ -53,7 +53,7 @@ import Testing
             #expect(FileManager.default.isExecutableFile(atPath: Repository.path("Resources/template/\(script)")))
         }
         #expect(text.contains("path: Snapshots/*.actual.png"))
-        // What it installs is what the scripts say that they need.
+        // The packages that the scripts say they need.
         for package in ["xvfb", "xdotool", "imagemagick", "fonts-dejavu-core"] {
             #expect(text.contains(" \(package) "))
         }

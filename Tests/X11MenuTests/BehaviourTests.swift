@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of what the sources ask for names tests that there are.
+/// The table of required behaviour names only tests that exist.
 @Suite struct BehaviourTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()

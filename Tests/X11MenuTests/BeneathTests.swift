@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// What lies beneath an open menu changes, and the menu suits it again.
+/// An open menu adapts when the windows beneath it change.
 @Suite("What changes beneath an open menu", .serialized)
 struct BeneathTests {
     private let stage: MenuStage
@@ -22,7 +22,7 @@ struct BeneathTests {
             on: stage.server, frame: PixelArea(x: 100, y: 100, width: 400, height: 340), color: (250, 248, 240))
     }
 
-    /// Opens a menu with a submenu, and tells what is seen before and after something happens.
+    /// Opens a menu with a submenu, and returns screenshots from before and after a change.
     private func pictures(_ options: [String], _ happening: () throws -> Void) throws -> (
         before: Picture, after: Picture
     ) {
@@ -40,19 +40,19 @@ struct BeneathTests {
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let before = try stage.display.screenshot()
         try happening()
-        // Longer than the menu waits for windows that draw themselves late.
+        // Longer than the menu waits for windows that are drawn late.
         try stage.display.waitUntilStill(for: .milliseconds(900))
         let after = try stage.display.screenshot()
         try stage.robot.tap("Escape")
         try stage.robot.tap("Escape")
         _ = try program.waitForExit()
-        // Until it has faded away.
+        // Wait until the menu has faded out.
         try stage.display.waitUntilStill(for: .milliseconds(300))
         return (before, after)
     }
 
     @Test(
-        "A menu over a window that goes becomes what it would be without it; one over a window that comes, what it would be over that",
+        "The backdrop of an open menu follows windows that come and go beneath it",
         arguments: [
             (false, []), (true, []), (false, ["--scale", "2"]), (false, ["--dim", "--theme", "codea"]),
         ])
@@ -65,20 +65,20 @@ struct BeneathTests {
         withExtendedLifetime((compositor, window)) { expect(coming, toUndo: going) }
     }
 
-    /// Two changes of which each leads to where the other one began.
+    /// Expects each of two changes to lead to the state before the other one.
     private func expect(_ change: (before: Picture, after: Picture), toUndo other: (before: Picture, after: Picture)) {
         let tolerance = Picture.Tolerance(channel: 4, failedPixels: 0)
         let there = change.after.compare(to: other.before, tolerance: tolerance)
         #expect(there.isMatch, "after the first change: \(there)")
         let back = other.after.compare(to: change.before, tolerance: tolerance)
         #expect(back.isMatch, "after the second: \(back)")
-        // That it made a difference at all.
+        // The change was visible at all.
         let difference = change.before.compare(to: change.after, tolerance: .init(channel: 60, failedPixels: 0))
         #expect(difference.failedPixels > 10_000)
     }
 
     @Test(
-        "A menu over a window that draws something else becomes what it would be over that",
+        "The backdrop of an open menu follows what the window beneath it draws",
         arguments: [(false, []), (true, []), (false, ["--scale", "2"]), (true, ["--theme", "ave"])])
     func drawing(hasCompositor: Bool, options: [String]) throws {
         let compositor = hasCompositor ? try stage.server.startCompositor() : nil
@@ -89,7 +89,7 @@ struct BeneathTests {
         withExtendedLifetime(compositor) { expect(darkening, toUndo: lightening) }
     }
 
-    @Test("Titles can be read at every moment while what lies beneath turns from light to dark and back")
+    @Test("Titles stay legible at every moment while the window beneath changes from light to dark and back")
     func legible() throws {
         let window = try light()
         let menu = try stage.open(fiveLines, ["--at", "150,150", "--search", "field"])
@@ -103,7 +103,7 @@ struct BeneathTests {
             try window.fill(red: color.0, green: color.1, blue: color.2)
             let end = ContinuousClock.now + .seconds(20)
             var (last, unchanged, isChanged, least) = (before, ContinuousClock.now, false, 21.0)
-            // From before the menu notices until nothing has changed for longer than it takes to change.
+            // From before the menu reacts until nothing has changed for longer than the blend takes.
             while !isChanged || ContinuousClock.now - unchanged < .milliseconds(600), ContinuousClock.now < end {
                 let picture = try stage.display.screenshot().cropped(to: area)
                 least = min(least, picture.contrast)
@@ -111,7 +111,7 @@ struct BeneathTests {
                 isChanged = isChanged || picture.isLight != before.isLight
             }
             #expect(isChanged)
-            // Thin strokes are mixed with their ground, so that even black on white does not reach 21 here.
+            // Thin strokes are antialiased, so that even black on white does not reach 21 here.
             #expect(least > 4, "\(least)")
         }
         try stage.robot.tap("Escape")
@@ -119,14 +119,14 @@ struct BeneathTests {
     }
 
     @Test(
-        "A menu over windows that draw nothing does not wake up, and one over a film can be used",
+        "A menu over still windows does not wake up, and one over a constantly changing window remains usable",
         arguments: [false, true])
     func rest(hasCompositor: Bool) throws {
         let compositor = hasCompositor ? try stage.server.startCompositor() : nil
         let window = try light()
         let menu = try stage.open(fiveLines, ["--at", "150,150"])
         try menu.hover("Beta")
-        // Long enough for the windows beneath to be asked for their changes, and for one that was asked to draw.
+        // Long enough for the menu to ask the windows beneath for changes, and for one of them to draw.
         try stage.display.waitUntilStill(for: .milliseconds(1000))
         let before = try menu.program.wakeUps()
         try stage.display.waitUntilStill(for: .seconds(1))

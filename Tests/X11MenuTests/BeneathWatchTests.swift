@@ -2,7 +2,7 @@ import Testing
 
 @testable import X11Menu
 
-/// When it is looked again at what lies beneath.
+/// When the backdrop is captured again.
 struct BeneathWatchTests {
     @Test func `a film beneath is looked at four times a second at most`() throws {
         var watch = BackdropWatch()

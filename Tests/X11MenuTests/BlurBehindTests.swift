@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// What is asked of a compositor that blurs what lies behind windows, as KWin does.
+/// The request to a compositor, such as KWin, to blur the area behind a menu.
 @Suite("Blur by the compositor", .serialized)
 struct BlurBehindTests {
     private static let property = "_KDE_NET_WM_BLUR_BEHIND_REGION"
@@ -23,7 +23,7 @@ struct BlurBehindTests {
         }
     }
 
-    @Test("Where it is offered, the silhouette and nothing else is blurred", arguments: [1, 2])
+    @Test("With blur offered by the compositor, exactly the menu's silhouette is blurred", arguments: [1, 2])
     func offered(scale: Int) throws {
         let (frame, rectangles) = try region(
             isOffered: true, hasCompositor: true,
@@ -42,7 +42,7 @@ struct BlurBehindTests {
         #expect(!isBlurred(199, 160), "left of the body, in the shadow")
     }
 
-    @Test("Where it is not, nothing is asked for", arguments: [(true, false), (false, true)])
+    @Test("Without a compositor that offers blur, no blur is requested", arguments: [(true, false), (false, true)])
     func notOffered(isOffered: Bool, hasCompositor: Bool) throws {
         #expect(try region(isOffered: isOffered, hasCompositor: hasCompositor, []).1.isEmpty)
     }

@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-@Suite("On a screen with and without a compositor", .serialized)
+@Suite("Screens with and without a compositor", .serialized)
 struct CompositorTests {
     private let server: XvfbServer
     private let display: TestDisplay
@@ -40,7 +40,7 @@ struct CompositorTests {
     }
 
     @Test(
-        "the same menu is seen",
+        "A menu looks the same with and without a compositor",
         arguments: [
             ["--anchor", "240,60,80,24", "--anchor-title", "File"],
             ["--anchor", "240,60,80,24", "--theme", "context", "--align", "center"],
@@ -56,11 +56,11 @@ struct CompositorTests {
             let comparison = mixed.compare(to: alone, tolerance: .init(channel: 4, failedPixels: 0))
             #expect(comparison.isMatch, "\(comparison)")
         }
-        // That something was seen at all.
+        // The menu was visible at all.
         #expect(alone.compare(to: empty, tolerance: .init(channel: 20, failedPixels: 0)).failedPixels > 2000)
     }
 
-    @Test("a compositor that is told to make menus translucent leaves ours as they are")
+    @Test("A compositor's rule for translucent menus does not affect our menus")
     func translucentMenus() throws {
         let rules = "wintypes: { popup_menu = { opacity = 0.4; }; dropdown_menu = { opacity = 0.4; }; };"
         let file = FileManager.default.temporaryDirectory.appending(path: "picom-\(UUID().uuidString)")
@@ -81,7 +81,7 @@ struct CompositorTests {
         }
     }
 
-    @Test("the screen is dimmed but for a rectangle", arguments: [false, true])
+    @Test("The screen is dimmed except for the highlighted rectangle", arguments: [false, true])
     func dimming(hasCompositor: Bool) throws {
         let compositor = hasCompositor ? try server.startCompositor() : nil
         let seen = try picture(["--at", "300,200", "--highlight", "20,30,100,50"])
@@ -95,7 +95,7 @@ struct CompositorTests {
     }
 
     @Test(
-        "a compositor that goes away under open menus leaves them as they are, on a screen that is dim no more",
+        "Open menus look the same after their compositor has ended, and the screen is no longer dimmed",
         arguments: [false, true])
     func leaving(isDim: Bool) throws {
         func open(_ options: [String] = []) throws -> ChildProgram {
@@ -127,7 +127,7 @@ struct CompositorTests {
         try display.waitUntilStill(for: .milliseconds(900))
         let seen = try display.screenshot()
         if isDim {
-            // It may have kept the colours that it had over a dim screen.
+            // The menu may have kept the colours that it had over the dimmed screen.
             for (x, y) in [(2, 2), (210, 140), (320, 470), (637, 2)] {
                 #expect(seen[x, y].difference(from: expected[x, y]) <= 4, "\(x), \(y)")
             }
@@ -139,7 +139,7 @@ struct CompositorTests {
     }
 
     @Test(
-        "where nobody mixes windows, as on a screen of numbered colours, nothing of a menu is seen but its body",
+        "Without RENDER, or with indexed colours, only the body of a menu is visible",
         arguments: [24, 8], [[], ["--dim"]])
     func solid(depth: Int, options: [String]) throws {
         let server = try XvfbServer(

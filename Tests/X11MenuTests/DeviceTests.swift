@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// What the devices of a real machine do to a menu and to what lies beneath it: button, wheel, smooth scroll, finger.
+/// The effect of real devices on a menu and on the windows beneath it: button, wheel, smooth scroll, finger.
 @Suite(.serialized, .enabled(if: XorgServer.isInstalled, "\(XorgServer.requirement)"))
 struct DeviceTests {
     private let server: XorgServer
@@ -23,11 +23,11 @@ struct DeviceTests {
         }
     }
 
-    /// Gestures of which a window must get all that it would get without a menu.
+    /// Gestures that must reach a window completely, as without a menu.
     enum Gesture: CaseIterable {
         case press, drag, wheel, smoothScroll, touch
 
-        /// Does it on the screen, from (200, 200) on.
+        /// Performs the gesture, starting at (200, 200).
         func make(on server: XorgServer, _ robot: Robot) throws {
             switch self {
             case .press: try robot.click()
@@ -45,7 +45,7 @@ struct DeviceTests {
         }
     }
 
-    /// A window whose reports all read alike.
+    /// A window of any toolkit, with reports in one format.
     private enum Beneath {
         case core(RecordingWindow)
         case toolkit(ToolkitWindow)
@@ -74,15 +74,15 @@ struct DeviceTests {
             }
         }
 
-        /// Waits until a toolkit has told a report.
+        /// Waits until a toolkit has printed a report.
         func wait(for prefix: String, from first: Int) throws {
             if case .toolkit(let window) = self { try window.waitForReport(prefix, from: first) }
         }
 
-        /// What has come of a gesture up to a click of the right button, from a report on.
+        /// The reports of a gesture up to a click of the right button, from a given report on.
         ///
-        /// Toolkits gather input and tell it late; whatever was before the click is told before it. After a wheel the pointer must not move
-        /// for it: Qt 5 takes the last of several motions that it finds waiting for all of them, and a turn of a smooth wheel is a motion.
+        /// Toolkits report input late but in order, so everything before the click is reported before it. After a wheel the pointer must not move
+        /// before the click: Qt 5 merges pending motions into the last one, and a turn of a smooth wheel is a motion.
         func reports(of gesture: Gesture, from first: Int, upToClickOf robot: Robot, on display: TestDisplay) throws
             -> [String]
         {
@@ -161,7 +161,7 @@ struct DeviceTests {
                 try menu.hover("Beta")
                 #expect(try perform(gesture, endOf: menu) == expected, "\(gesture), try \(attempt)")
             }
-            // Whoever knows where the axes stand gets every notch.
+            // A client that tracks the wheel's axes gets every notch.
             switch (client, gesture) {
             case (.qt5, .wheel), (.qt6, .wheel): #expect(expected == ["scroll 3.0"])
             case (.qt5, .smoothScroll), (.qt6, .smoothScroll): #expect(expected == ["scroll 4.0"])
@@ -170,7 +170,7 @@ struct DeviceTests {
         }
     }
 
-    /// Whoever swallows a press swallows a wheel's axis and a finger too.
+    /// A menu that swallows presses swallows smooth scrolling and touches too.
     @Test(arguments: Client.installed)
     func `whoever lies beneath a menu that swallows gets nothing of the gesture that dismisses it`(_ client: Client)
         throws
@@ -208,7 +208,7 @@ struct DeviceTests {
         for _ in 0..<tries(3) {
             let menu = try openLong()
             let before = try stage.display.screenshot(of: menu.window)
-            // Half a notch is no wheel button's press to anybody.
+            // Half a notch sends no press of a wheel button.
             try server.pointer.scroll(notches: 0.5)
             try stage.display.waitForChange(of: menu.window.frame, from: before)
             try stage.robot.tap("Escape")
@@ -249,7 +249,7 @@ struct DeviceTests {
             let menu = try openLong()
             let (first, last) = (try menu.place(of: "Row 6"), try menu.place(of: "Row 2"))
             try server.touchscreen.touch(.begin, atX: first.x, y: first.y)
-            // Its row is highlighted at once; that it selects from 70 ms on nothing tells.
+            // Its row is highlighted at once; nothing visible shows when the 70 ms until it selects are over.
             try stage.display.waitUntilStill(for: .milliseconds(200))
             try server.touchscreen.touch(.update, atX: last.x, y: (first.y + last.y) / 2)
             try server.touchscreen.touch(.update, atX: last.x, y: last.y)

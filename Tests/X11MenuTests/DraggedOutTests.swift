@@ -18,7 +18,7 @@ import Testing
         let (menu, end, whole) = try open()
         try stage.robot.press()
         try stage.robot.drag(toX: 600, y: 120)
-        // Where the end of its rows was, what lies beneath is seen.
+        // The window beneath is visible where the rows ended before.
         try stage.display.waitForChange(of: end, from: whole)
         let beta = try menu.place(of: "Beta")
         try stage.robot.drag(toX: beta.x, y: beta.y)
@@ -27,7 +27,7 @@ import Testing
         #expect(try stage.display.screenshot(of: end) == whole)
         try stage.robot.release()
         #expect(try menu.program.choice() == "Beta\n")
-        // Straight back to where a row is drawn no more: it is hit all the same.
+        // The pointer returns to where a row was drawn at full size: the row is still hit.
         let (other, _, _) = try open()
         try stage.robot.press()
         try stage.robot.drag(toX: 600, y: 120)
@@ -36,7 +36,7 @@ import Testing
         try stage.robot.move(toX: delta.x + delta.width - 4, y: delta.y + delta.height / 2)
         try stage.robot.release()
         #expect(try other.program.choice() == "Delta\n")
-        // Outside, the release dismisses it, and the next press is nobody's but the one's beneath.
+        // A release outside dismisses the menu, and the next press goes to the window beneath.
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 400, y: 60, width: 300, height: 200))
         let (third, _, _) = try open()
         try stage.robot.press()

@@ -12,7 +12,7 @@ import Testing
         try stage.robot.press()
         let body = try #require(menu.rows["panel:"])
         let place = try menu.place(of: "Row 5")
-        // Nothing moves any more from here on but the list.
+        // From here on only the list moves.
         try stage.robot.drag(toX: place.x, y: edge(body))
         try stage.display.waitUntilStill(for: .milliseconds(400))
         return menu

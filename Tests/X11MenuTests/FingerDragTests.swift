@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// What a finger does to items: it takes them elsewhere in the menu, away, and out to another program.
+/// Dragging items by finger: within the menu, sideways to remove them, and out to another program.
 @Suite(.serialized, .enabled(if: XorgServer.isInstalled, "\(XorgServer.requirement)"))
 struct FingerDragTests {
     private let server: XorgServer
@@ -36,7 +36,7 @@ struct FingerDragTests {
         let edge = PixelArea(x: row.x + 4, y: row.y + row.height / 2, width: 4, height: 1)
         let before = try stage.display.screenshot(of: edge)
         try server.touchscreen.touch(.begin, atX: place.x, y: place.y)
-        // Its row is highlighted at once; that it selects from 70 ms on nothing tells.
+        // Its row is highlighted at once; nothing visible shows when the 70 ms until it selects are over.
         try stage.display.waitForChange(of: edge, from: before)
         try stage.display.waitUntilStill(for: .milliseconds(300))
         return place
@@ -97,7 +97,7 @@ struct FingerDragTests {
             try peer.program.waitForLine(from: lines, within: .seconds(10)) { $0 == "text one" }
             try menu.program.waitForLine(from: round, within: .seconds(10)) { $0.contains(#""event": "drag""#) }
             try stage.display.waitUntilDestroyed(picture)
-            // Nothing points at the row any more.
+            // The row is no longer highlighted.
             let edge = PixelArea(x: row.x + 4, y: row.y + row.height / 2, width: 4, height: 1)
             try stage.display.waitUntilStill()
             #expect(try stage.display.screenshot(of: edge) == unlit)

@@ -2,22 +2,22 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// What a menu shows of the screen beneath it, where nobody mixes windows and something goes that lay there when it came.
-@Suite("What has gone from beneath an open menu", .serialized)
+/// The backdrop of a menu, without a compositor, after windows beneath it have gone.
+@Suite("Windows that go from beneath an open menu", .serialized)
 struct GroundTests {
     private let stage: MenuStage
-    /// What other programs have drawn on all of the screen; nil where it is bare.
+    /// A window of another program that covers the whole screen; nil if the screen is bare.
     private var ground: RecordingWindow?
 
     init() throws {
-        // A pattern, which shows where the ground begins.
+        // The server's pattern, which makes the root window recognisable.
         stage = try MenuStage(XvfbServer(width: 640, height: 480, arguments: ["-retro"]))
         try stage.robot.move(toX: 630, y: 470)
     }
 
-    /// What lies beneath all windows.
+    /// The background beneath all other windows.
     enum Ground: CaseIterable {
-        /// The server's own ground, of which no program says what it is.
+        /// The server's own pattern, which no program has drawn.
         case bare
         /// A window.
         case window
@@ -38,9 +38,9 @@ struct GroundTests {
         try stage.display.waitForMappedWindows(ground == nil ? 0 : 1, .any)
     }
 
-    /// What is seen of a menu when nothing changes any more.
+    /// The screen once nothing changes any more.
     private func stillPicture() throws -> Picture {
-        // Longer than a menu waits for windows that draw themselves late.
+        // Longer than a menu waits for windows that are drawn late.
         try stage.display.waitUntilStill(for: .milliseconds(900))
         return try stage.display.screenshot()
     }
@@ -52,7 +52,7 @@ struct GroundTests {
         #expect(difference.isMatch, "\(difference)")
     }
 
-    @Test("A menu that is opened while another one fades keeps nothing of that", arguments: Ground.allCases)
+    @Test("A menu opened while another one fades shows nothing of it in its backdrop", arguments: Ground.allCases)
     mutating func fading(on kind: Ground) throws {
         try cover(kind)
         let theme = try TemporaryFolder(["slow.toml": "[timing]\nfade = 2.0\n"])
@@ -71,7 +71,7 @@ struct GroundTests {
         }
     }
 
-    @Test("A window that goes is soon gone from a menu over it", arguments: Ground.allCases)
+    @Test("A window that is closed disappears from the backdrop of a menu over it", arguments: Ground.allCases)
     mutating func going(on kind: Ground) throws {
         try cover(kind)
         let alone = try open(Self.options)
@@ -89,7 +89,7 @@ struct GroundTests {
         try close(menu)
     }
 
-    @Test("Two menus over bare ground that has changed do not keep each other awake")
+    @Test("Two menus over a changed bare screen do not keep waking each other up")
     func rest() throws {
         var window: RecordingWindow? = try RecordingWindow(
             on: stage.server, frame: PixelArea(x: 50, y: 170, width: 500, height: 60), isOverrideRedirect: true)

@@ -10,7 +10,7 @@ import MenuX11
 private typealias Action = X11Menu.Action
 private typealias MenuElement = X11Menu.MenuElement
 
-/// Remembers what it is told.
+/// A delegate that records its calls.
 private final class Listener: MenuDelegate {
     var told: [String] = []
 
@@ -70,7 +70,7 @@ private final class Listener: MenuDelegate {
         let receiver: PopupWindow
         var taken: [String] = []
         var hasEnded: Bool?
-        /// What it says of a drop that it has taken, which only the fifth version lets it say.
+        /// Its confirmation of an accepted drop, which exists only since version 5.
         var confirms = true
 
         init(on stage: LiveStage, version: UInt32? = 5, proxy: UInt32? = nil, isStale: Bool = false) throws {
@@ -99,7 +99,7 @@ private final class Listener: MenuDelegate {
             if !isStale { try set("XdndProxy", "32x", receiver.id.rawValue, of: receiver) }
         }
 
-        /// Takes what is dropped on it, and answers whatever is said to it.
+        /// Accepts drops, and answers all messages.
         func answer() {
             while let events = try? connection.drainEvents(), !events.isEmpty {
                 for event in events {
@@ -119,7 +119,7 @@ private final class Listener: MenuDelegate {
     }
 
     @Test(
-        "an element goes to whoever speaks an older version or through another window, and the delegate hears of it",
+        "An element is dragged to targets with older XDND versions or proxies, and the delegate is notified",
         arguments: [
             (5, nil, false), (4, nil, false), (3, nil, false), (nil, 5, false), (5, 4, false), (nil, 3, false),
             (4, 5, true),
@@ -127,7 +127,7 @@ private final class Listener: MenuDelegate {
     func draggingOut(version: UInt32?, proxy: UInt32?, isStale: Bool) throws {
         let stage = try LiveStage()
         let peer = try Peer(on: stage, version: version, proxy: proxy, isStale: isStale)
-        // Before the fifth version nobody can say whether he has it.
+        // Before version 5, a target cannot confirm a drop.
         peer.confirms = (isStale ? version : proxy ?? version) == 5
         let given = Action("Given", subtitle: "to others")
         given.gestures = [.leaves]

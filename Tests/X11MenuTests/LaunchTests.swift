@@ -19,7 +19,7 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         }
 
-        /// What was written once the menu ended; waits for it by a program that is told of the file.
+        /// The file's contents once the menu has ended; a program that is notified of changes to the file waits for them.
         func result(on stage: MenuStage) throws -> String {
             let limit = Date().addingTimeInterval(20)
             while Date() < limit {
@@ -203,8 +203,8 @@ import Testing
             starts.formUnion(try processes(with: starter))
             return starts.count >= 7
         }
-        // Another key ends the repetition, and i3 hears of it last. Each menu finds the first key held, however long it takes to start: it is
-        // let go when all but one have gone.
+        // Another key ends the repetition, and i3 gets it last. Each menu finds the first key held, however long it takes to start: the key is
+        // released when all menus but one have ended.
         try stage.robot.tap("c")
         try wait("i3 does not hear the other key") { FileManager.default.fileExists(atPath: script.path + ".last") }
         try wait("those that were started beside it do not leave") { try processes(with: starter).count == 1 }
@@ -238,14 +238,14 @@ import Testing
     /// - Parameter repeats: Whether the key repeats meanwhile. To those who keep the keyboard for themselves until the key comes up, each
     ///   repetition is a reason to start one more menu.
     private func chooseWithHeldKey(on stage: MenuStage, _ script: Script, repeats: Bool) throws {
-        // Until the menu has the keyboard the window manager hears the repetitions, and starts a menu for each: they are to come later.
+        // Until the menu has the keyboard, the window manager gets the repetitions and starts a menu for each, so they must come later.
         try stage.server.start("xset", arguments: repeats ? ["r", "rate", "4000", "25"] : ["r", "off"]).waitForExit()
         try stage.robot.move(toX: 900, y: 600)
         try stage.robot.hold("b")
         let menu = try menu(on: stage)
         // Beta begins with the letter of the key: were its repetitions taken for typing, Beta would be highlighted.
         let beta = try #require(menu.rows["Beta"])
-        // Whoever heard the key may keep the keyboard until it comes up.
+        // The client that got the key press may keep the keyboard until the release.
         try stage.display.waitUntilStill()
         let before = try stage.display.screenshot(of: beta)
         // Long enough for the key to have repeated.

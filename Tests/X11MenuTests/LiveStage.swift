@@ -21,7 +21,7 @@ final class LiveStage: TestStage {
         try robot.move(toX: 5, y: 5)
     }
 
-    /// Runs the program's loop, which knows nothing of menus but one descriptor, until something holds.
+    /// Runs the program's loop, which knows only one descriptor of the menus, until a condition holds.
     func run(within seconds: Double = 20, line: Int = #line, until condition: () -> Bool) throws {
         let end = Timers.now + seconds
         while !condition() {
@@ -35,7 +35,7 @@ final class LiveStage: TestStage {
         }
     }
 
-    /// Runs the loop until nothing has happened for a moment, and nobody else on the server has anything to do.
+    /// Runs the loop until nothing has happened for a moment, and the other clients of the server are idle.
     func settle(for quiet: Int32 = 60) throws {
         var entry = pollfd(fd: desktop.fileDescriptor, events: Int16(POLLIN), revents: 0)
         let end = Timers.now + 20
@@ -56,7 +56,7 @@ final class LiveStage: TestStage {
 }
 
 extension MenuPresentation {
-    /// What the rows of a level say, from the first on.
+    /// The titles of the rows of a level, in order.
     func titles(level: Int = 0) -> [String] {
         guard let session = popup?.session, session.panels.indices.contains(level) else { return [] }
         return session.panels[level].entries.map(\.element.title)

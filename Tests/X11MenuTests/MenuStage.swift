@@ -89,7 +89,7 @@ final class MenuStage: TestStage {
         var rect: [Int]
     }
 
-    /// Opens a menu, waits until it is on the screen, and tells where its entries lie.
+    /// Opens a menu, waits until it is on the screen, and returns the positions of its entries.
     func open(_ menu: String, _ options: [String] = [], environment: [String: String?] = [:]) throws -> OpenMenu {
         let pointer = try robot.pointerPosition()
         let isPlaced = options.contains("--at") || options.contains("--anchor")
@@ -117,13 +117,13 @@ struct OpenMenu {
 
     /// Moves the pointer onto an entry, and waits until the entry is highlighted.
     ///
-    /// From then on the menu has all of the input that it can get: it looks at nothing before.
+    /// From then on the menu has all of the grabs that it can get: it handles no event before.
     ///
     /// - Parameter hasKeyboard: Whether the menu can have the keyboard; false where another program holds it,
     ///   and no press follows.
     func hover(_ label: String, hasKeyboard: Bool = true) throws {
         let edge = try edge(of: label)
-        // A busy server may show the window before its first picture. That change is no highlight: a press that followed it would come before
+        // A busy server may show the window before its first frame. That change is not a highlight: a press that followed it would come before
         // any grab, and count as the one that opened the menu.
         if hasKeyboard { try stage.display.wait(untilGrabbed: true, .keyboard) }
         let before = try stage.display.screenshot(of: edge)

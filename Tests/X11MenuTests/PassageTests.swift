@@ -10,7 +10,7 @@ import Testing
 
 private typealias Action = X11Menu.Action
 
-/// Submenus that lie over their parents, on their way back.
+/// Transitions of closing submenus that lie over their parents.
 @Suite(.serialized) struct PassageTests {
     private final class Shown {
         let stage: LiveStage
@@ -68,7 +68,7 @@ private typealias Action = X11Menu.Action
         #expect(heights.count >= 3)
         #expect(shown.popup?.stack.retired == nil)
         #expect(try stage.display.screenshot() == before)
-        // Once more, and back again on its way: it is the same menu, with what belongs to it.
+        // Closed and reopened during the transition, it is the same menu with the same contents.
         try shown.open()
         try shown.arrive()
         try stage.robot.tap("Left")
@@ -94,7 +94,7 @@ private typealias Action = X11Menu.Action
         try stage.robot.move(toX: place.x, y: place.y)
         try stage.run { shown.presentation.highlighted() == "Last" }
         #expect(shown.popup?.stack.retired != nil)
-        // And what ends the menu takes both away.
+        // Ending the menu closes both.
         let windows = try stage.display.mappedWindows()
         #expect(windows.count == 2)
         shown.presentation.dismiss(animated: false)

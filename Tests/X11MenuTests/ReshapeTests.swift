@@ -11,7 +11,7 @@ import Testing
 
 @testable import X11Menu
 
-/// What a menu whose rows come and go looks like on a real screen.
+/// The resizing of a menu whose rows change, on a real screen.
 @Suite(.serialized) struct ReshapeTests {
     private func menu(_ count: Int) -> MenuContent {
         MenuContent(items: .elements((0..<count).map { .action(MenuModel.Action(title: "item \($0)")) }))
@@ -37,7 +37,7 @@ import Testing
         for count in counts.dropFirst() {
             try popup.replaceEntries(ofLevel: 0, with: EntryList(menu(count)), renumbering: { $0 < count ? $0 : nil })
         }
-        // Until it is as large as it will be.
+        // Wait until the menu has its final size.
         while popup.nextStep != nil {
             try popup.advance()
         }

@@ -29,7 +29,7 @@ import Testing
         try stage.robot.tap("Down", "Return")
         #expect(try newer.program.choice() == "Beta\n")
 
-        // It has what dismisses it, too.
+        // The second menu can be dismissed, too.
         let first = try open(atX: 500, options)
         try first.hover("Beta")
         let second = try open(atX: 800, options)
@@ -91,7 +91,7 @@ import Testing
     func `a press on the menu that has the keys does not wait for the other one`(_ pressed: Int) throws {
         let palettes = try openPalettes(last: pressed)
         let (front, other) = (palettes[pressed], palettes[1 - pressed])
-        // Nobody cuts off the one that stands still: a press that waited for it would wait for ever.
+        // No watchdog ends the stopped menu, so a press that waited for it would wait for ever.
         let watchdogs = try children(of: other.program)
         for watchdog in watchdogs { kill(watchdog, SIGSTOP) }
         defer { for watchdog in watchdogs { kill(watchdog, SIGCONT) } }
@@ -99,12 +99,12 @@ import Testing
         try front.click("Omega")
         #expect(try front.program.choice() == "Omega\n")
         other.program.signal(SIGCONT)
-        // It has worked off what came meanwhile before anybody asks how long that took.
+        // The menu has handled the pending events before the time is measured.
         try stage.display.waitUntilStill()
         for watchdog in watchdogs { kill(watchdog, SIGCONT) }
         try stage.display.waitUntilStill()
         #expect(other.program.isRunning)
-        // And it has all of it again once it is pressed.
+        // The other menu gets keys and buttons again once it is pressed.
         try other.click("Off")
         try expectKeys(at: other)
         try other.click("Alpha")
@@ -128,7 +128,7 @@ import Testing
         try stage.display.waitUntilDestroyed(victim.window)
         try other.click("Off")
         try expectKeys(at: other)
-        // What lies beneath has its presses, and the menu stays.
+        // The window beneath gets its presses, and the menu stays open.
         try beneath.forgetRecords()
         try stage.robot.click(atX: 100, y: 100)
         try beneath.waitForRecord(.release(button: 1))

@@ -33,7 +33,7 @@ import Testing
             let picture = try stage.display.screenshot(of: PixelArea(x: 104, y: 104, width: 60, height: 50))
             try stage.robot.tap("Escape")
             try menu.waitForExit()
-            // Its fade goes on in a process of its own.
+            // The fade continues in a separate process.
             try stage.display.waitUntilDestroyed(window)
             return picture
         }

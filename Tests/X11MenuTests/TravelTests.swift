@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// The pointer's way into a submenu. Its tempo is that of virtual time, in which no machine is too slow: `render` replays the events through the
+/// The pointer's way into a submenu, in virtual time, which does not depend on the machine's speed: `render` replays the events through the
 /// session that the screen's menus have.
 @Suite struct TravelTests {
     private static let menu =
@@ -38,7 +38,7 @@ import Testing
             of: Self.menu, ["--at", "400,200"], on: (1280, 800), hovering: "More")
         let end = try #require(rows["More/\(target)"])
         let row = try #require(rows["More"])
-        // From the right half of the row.
+        // The way starts in the right half of the row.
         let start = (x: row.x + row.width * 2 / 3, y: row.y + row.height / 2)
         let way = travel(from: start, to: (end.x + 30, end.y + end.height / 2), milliseconds: milliseconds)
         let choice = try replay(

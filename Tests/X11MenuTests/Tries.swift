@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often what has to succeed every time is tried: `X11MENU_TRIES`, or as often as a test that runs at each change can afford.
+/// How often a test that must succeed every time is repeated: `X11MENU_TRIES`, or a number that is affordable for each change.
 func tries(_ usual: Int) -> Int {
     ProcessInfo.processInfo.environment["X11MENU_TRIES"].flatMap(Int.init) ?? usual
 }

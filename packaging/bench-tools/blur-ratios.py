@@ -1,4 +1,4 @@
-"""Compares our blur, saturation and tint with three box filters of the same reach by OpenCV, one thread each, turn by turn.
+"""Compares the program's blur, saturation and tint with three OpenCV box filters of the same reach, in alternating rounds on one thread.
 
 usage: blur-ratios.py BLUR-BENCH [ROUNDS]
 """
@@ -36,24 +36,24 @@ print(f"{'':44}{'ours':>11}{'OpenCV':>10}{'ratio':>8}{'allowed':>9}")
 
 
 def typical(times):
-    """The mean of the faster half, in milliseconds: what else the machine did falls into the slower one."""
+    """The mean of the faster half of the rounds, in milliseconds; other load on the machine falls into the slower half."""
     return statistics.mean(sorted(times)[: (len(times) + 1) // 2]) / 1e6
 
 
 failed = False
-# What the program captures, which the server has made smaller by the divisor; and all of the pixels, which it never takes.
+# The resolution that the program captures, which the server has scaled down by the divisor; and full resolution, which it never captures.
 for scale, divisor, allowed in [(1, 4, 0.5), (2, 8, 0.3), (1, 1, None), (2, 1, None)]:
     picture = random.integers(0, 256, (600 * scale, 400 * scale, 4), dtype=numpy.uint8)
-    # The same extent at both scales: a box filter of twice the reach takes no less.
+    # The same extent at both scales: the time of a box filter does not depend on its reach.
     extent = 57
     for _ in range(3):
         our_time(scale, divisor), their_time(picture, extent)
     pairs = [(our_time(scale, divisor), their_time(picture, extent)) for _ in range(rounds)]
-    mine, others = (typical(column) for column in zip(*pairs))
-    ratio = mine / others
+    our_typical, their_typical = (typical(column) for column in zip(*pairs))
+    ratio = our_typical / their_typical
     what = "captured by the program" if allowed else "at full resolution"
     print(
-        f"{400 * scale} x {600 * scale}, {what:32}{mine:8.3f} ms{others:7.3f} ms{ratio:8.3f}{allowed or '-':>9}"
+        f"{400 * scale} x {600 * scale}, {what:32}{our_typical:8.3f} ms{their_typical:7.3f} ms{ratio:8.3f}{allowed or '-':>9}"
     )
     failed |= allowed is not None and ratio > allowed
 ours.stdin.close()

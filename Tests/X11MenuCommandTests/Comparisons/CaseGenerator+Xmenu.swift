@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Trees for xmenu, and keys that walk in them.
+/// Random trees for xmenu, and keys that navigate in them.
 ///
-/// They leave out what `differences.md` names: what one of its generations refuses or dies of.
+/// They omit the cases of `differences.md`, which one of xmenu's generations refuses or crashes on.
 extension CaseGenerator {
     mutating func xmenu(isNewer: Bool) -> DifferentialCase {
         let places =
@@ -13,7 +13,7 @@ extension CaseGenerator {
         var keys = some(
             0...8, of: ["Down", "Up", "Down", "Tab", "Shift+Tab", "Home", "End", "Right", "Right", "Left", "Escape"])
         if isNewer {
-            // It takes no letters and digits, and dies of an arrow where nothing is highlighted yet.
+            // This generation ignores letters and digits, and crashes on an arrow key without a highlight.
             keys.insert("Home", at: 0)
         } else if one(in: 3) {
             keys += some(1...3, of: CaseGenerator.letters + ["1", "2", "3", "7"]) + ["Tab"]
@@ -43,7 +43,7 @@ extension CaseGenerator {
             if isNewer, index > 0 { outputs += ["\t:", "\t\t:"] }
             lines.append(tabs + picture + title + pick(outputs))
             if isNewer, one(in: 5) { lines.append(tabs + "''\tfor the middle button") }
-            // What comes behind more tabs than one is nevertheless one menu deeper.
+            // A line after several additional tabs is still only one menu deeper.
             let jump = isNewer && depth == 0 && one(in: 4) ? 2 : 1
             if depth < 3, one(in: 3) { lines += tree(depth: depth + jump, isNewer: isNewer) }
         }

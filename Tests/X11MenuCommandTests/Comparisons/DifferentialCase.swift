@@ -1,6 +1,6 @@
 import TestSupport
 
-/// One call of a launcher with keys: what is given to the original and to us.
+/// One call of a launcher with keys, for the original and for this program.
 struct DifferentialCase: Sendable, CustomStringConvertible {
     var launcher: String
     var arguments: [String]
@@ -12,7 +12,7 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
         return "\(launcher) \(arguments) keys \(keys) of \(lines)"
     }
 
-    /// Makes a case; of one seed always the same.
+    /// Makes a case; the same seed always makes the same one.
     static func make(_ launcher: String, seed: UInt64) -> DifferentialCase {
         var random = CaseGenerator(seed: seed)
         return switch launcher {
@@ -25,7 +25,7 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
     }
 }
 
-/// Cases made of numbers that are the same in every run.
+/// Generates cases from a seed.
 struct CaseGenerator: RandomNumberGenerator {
     private var numbers: SeededGenerator
 
@@ -45,7 +45,7 @@ struct CaseGenerator: RandomNumberGenerator {
     private mutating func input(_ range: ClosedRange<Int>, emptyRows: Bool) -> String {
         let rows = some(range, of: CaseGenerator.rows + (emptyRows ? [""] : []))
         guard !rows.isEmpty else { return "" }
-        // The last line ends, or not.
+        // The last line may end with a newline or not.
         return rows.joined(separator: "\n") + (one(in: 4) && rows.last != "" ? "" : "\n")
     }
 
@@ -114,7 +114,7 @@ struct CaseGenerator: RandomNumberGenerator {
                 keys.append(pick(one(in: 3) ? edits : one(in: 2) || isPreselected ? walks : CaseGenerator.letters))
             }
         }
-        // Among rows that a text leaves, rofi goes on from a mark to rows that nobody sees.
+        // In a filtered list, rofi moves from a marked row to rows that are not visible.
         if isMultiple, keys.contains("Shift+Return") {
             keys.removeAll { CaseGenerator.letters.contains($0) }
             if let filter = arguments.firstIndex(of: "-filter") { arguments.removeSubrange(filter...filter + 1) }
@@ -130,7 +130,7 @@ struct CaseGenerator: RandomNumberGenerator {
             input: hasMetadata ? metadata() : input(1...14, emptyRows: false), keys: keys)
     }
 
-    /// Rows of which some are more than their text.
+    /// Rows, some with metadata.
     private mutating func metadata() -> String {
         let rows = some(1...14, of: CaseGenerator.rows).map { row in
             let more = pick([
@@ -162,7 +162,7 @@ struct CaseGenerator: RandomNumberGenerator {
             input: random.one(in: 3) ? random.metadata() : random.input(1...16, emptyRows: false), keys: [])
     }
 
-    /// A menu of a few tags with items, lines, titles, submenus and pipe menus, and keys that walk in it or find in it.
+    /// A menu of a few tags with items, separators, titles, submenus and pipe menus, and keys that navigate or search in it.
     mutating func jgmenu() -> DifferentialCase {
         var arguments = ["--vsimple", "--no-spawn"]
         let tags = ["one", "two", "three", "four"].prefix(Int.random(in: 1...4, using: &self))
@@ -174,25 +174,25 @@ struct CaseGenerator: RandomNumberGenerator {
         for (index, tag) in tags.enumerated() {
             if index > 0 || one(in: 2) { lines.append("\(tag) menu,\(caret("tag", tag))") }
             for _ in 0..<Int.random(in: 1...6, using: &self) { lines.append(item(before: tags.dropFirst(index + 1))) }
-            // Where nothing can be chosen, they are in the submenu, and we are not.
+            // jgmenu enters a submenu without an item to choose, and this program does not, so each menu has one.
             lines.append("end of \(tag)")
-            // What is typed finds items there that nothing leads to; with us something does.
+            // jgmenu's search finds unreachable items, and this program's does not, so every menu is reachable.
             if index == 0 { lines += tags.dropFirst().map { "to \($0),\(caret("checkout", $0))" } }
         }
-        // They walk, or type and then walk: what is highlighted while letters come and go is differences.md's.
+        // The keys navigate, or type and then navigate: differences.md covers the highlight while letters are typed and deleted.
         var keys = some(
             0...6,
             of: ["Down", "Up", "Down", "Up", "Home", "End", "Right", "Left", "Right", "BackSpace", "Next", "Prior"])
-        // From the menu that is asked for, Left goes to the first one there.
+        // In jgmenu, Left leads from the requested menu to the first one.
         if isInside { keys.removeAll { $0 == "Left" || $0 == "BackSpace" } }
-        // At first they have the highlight on the first item, and we nowhere: it goes there before anything else.
+        // jgmenu starts with the first item highlighted, and this program without a highlight, so Home comes first.
         keys.insert("Home", at: 0)
-        // What is typed finds everything there, and with us what can be reached from the menu that is asked for.
+        // jgmenu's search covers all menus, and this program's only those reachable from the requested menu.
         if !isInside, one(in: 2) {
             keys = some(1...4, of: CaseGenerator.letters.filter { $0 != "space" })
             // A letter is taken back, but never the last one.
             if keys.count > 1, one(in: 3) { keys.append("BackSpace") }
-            // Words are looked for one by one.
+            // Words are searched for separately.
             if one(in: 4) { keys += ["space", pick(["a", "r", "q"])] }
             keys += some(0...2, of: ["Down", "Up"])
         }

@@ -3,7 +3,7 @@ import MenuTesting
 import TestSupport
 import Testing
 
-/// The installed dmenu, rofi and jgmenu beside us: the same rows, options and keys, the same output and exit code.
+/// Compares the program with the installed dmenu, rofi and jgmenu: the same rows, options and keys give the same output and exit code.
 ///
 /// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it dmenu and jgmenu are asked, few enough for a test that is run often. Where we mean to differ,
 /// `differences.md` beside this file says how and why, and the cases leave it out.
@@ -18,7 +18,7 @@ import Testing
         let child = try stage.server.start(
             program, arguments: arguments + test.arguments, input: .text(test.input), output: .collected,
             environment: [
-                // rofi writes down there that it runs, and does not start where another one does.
+                // rofi keeps its lock file there, and does not start while another rofi runs.
                 "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_CONFIG_HOME": "/nonexistent",
                 "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
             ])
@@ -31,11 +31,11 @@ import Testing
             let isAsked = test.launcher == "jgmenu" ? ["Right", "Return"] : CaseGenerator.pastes
             if isAsked.contains(key) { try stage.display.waitUntilStill() }
         }
-        // Where the keys were no answer to either, both are sent away.
+        // If the keys have ended neither program, both are dismissed.
         try stage.robot.tap(test.launcher == "jgmenu" ? "F10" : "Escape")
         let outcome = try child.waitForExit(within: .seconds(30))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        // jgmenu fills a list that has nothing in it with an item of its own, which prints a colon.
+        // jgmenu adds an item of its own to an empty list, which prints a colon.
         let isFiller = test.launcher == "jgmenu" && outcome.outputText == ":\n"
         return Differential.Answer(exit: outcome.exit, output: isFiller ? "" : outcome.outputText)
     }
@@ -58,7 +58,7 @@ import Testing
         var (differing, silent) = (0, 0)
         for number in 0..<UInt64(Differential.count) {
             let test = DifferentialCase.make(launcher, seed: Differential.first + number)
-            // What crashes or hangs answers nothing that anybody could be like.
+            // The output of a program that crashes or hangs is not compared.
             guard let expected = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = expected.exit
             else {
                 silent += 1
@@ -67,7 +67,7 @@ import Testing
             }
             let answer = try run(Program.path, [launcher], test, on: ours)
             guard answer != expected else { continue }
-            // rofi filters in its own time and may not have done so when the next key comes: what is a matter of tempo differs by itself.
+            // rofi filters asynchronously and may not have finished when the next key arrives, so its result may depend on timing.
             guard let again = try? run("/usr/bin/" + launcher, [], test, on: theirs), case .code = again.exit else {
                 silent += 1
                 theirs = try stage()
@@ -86,11 +86,11 @@ import Testing
 
     @Test func `dmenu and we answer alike`() throws { try compare("dmenu") }
 
-    /// Only where it is asked for: rofi filters in its own time, and on a busy machine answers the same keys now so, now otherwise.
+    /// Runs only on request: rofi filters asynchronously, and on a busy machine its answer to the same keys varies.
     @Test(.enabled(if: unsafe getenv("X11MENU_DIFFERENTIAL") != nil, "X11MENU_DIFFERENTIAL=N runs N cases"))
     func `rofi and we answer alike`() throws { try compare("rofi") }
 
-    /// What rofi finds, and in which order, is told at once and no matter of tempo.
+    /// The rows that rofi finds, and their order, do not depend on timing.
     @Test func `rofi and we find the same rows`() throws {
         let stage = try Stage()
         var differing = 0

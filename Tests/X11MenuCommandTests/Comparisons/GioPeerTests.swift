@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// GIO, which other menus of applications are made with, beside us: the same entries, languages and desktops, the same list.
+/// Compares the applications with those of GIO, which other application menus use: the same entries, languages and desktops give the same list.
 @Suite struct GioPeerTests {
     /// Files of entries, below a home folder and below one of the system, without what all of them say.
     private static let entries = [

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// networkmanager_dmenu with a NetworkManager that is made up: what it asks of that, what it says and what it leaves with is the same whether
+/// networkmanager_dmenu with a mock NetworkManager: its requests, its output and its exit code are the same whether
 /// the menus are those of the installed dmenu and rofi, or ours.
 ///
 /// Debian does not carry it: see ``Peers`` for where it is looked for.
@@ -9,7 +9,7 @@ import Testing
     .serialized, .enabled(if: Peers.networkMenu != nil, Peers.reason("networkmanager-dmenu/networkmanager_dmenu"))
 )
 struct NetworkMenuTests {
-    /// What is done in one of the menus that it opens: a text is typed, then keys are struck.
+    /// The input for one of its menus: a text, then keys.
     struct Answer: Sendable {
         var text = ""
         var keys = ["Return"]
@@ -21,7 +21,7 @@ struct NetworkMenuTests {
         var adapters = 1
         var settings = ""
         var answers: [Answer]
-        /// What it must ask of the NetworkManager, or say.
+        /// Its expected requests to NetworkManager, or its expected output.
         var wants: String
         var code: Int32 = 0
     }
@@ -78,13 +78,13 @@ struct NetworkMenuTests {
             wants: #""psk": "x""#),
     ]
 
-    /// Visits it with a launcher, and says what it left behind.
+    /// Runs a call with a launcher, and returns its results.
     private func visit(_ visit: Visit, with command: String, at path: String, on stage: Stage) throws
         -> ChildProgram.Outcome
     {
         let world = try ScriptWorld()
         let launcher = String(command.prefix { $0 != " " })
-        // It says that it is there, and waits until the one before has let the keyboard go.
+        // The substitute reports that it has started, and waits until the menu before has released the keyboard.
         try world.folder.write(
             """
             #!/bin/sh
@@ -144,14 +144,14 @@ struct NetworkMenuTests {
         #expect(ours.exit == theirs.exit)
         #expect(ours.code == visit.code, "\(ours.errorText)")
         #expect(visit.wants.isEmpty || ours.outputText.contains(visit.wants), "\(ours.outputText)")
-        // Where nothing was chosen nothing is asked, and nothing said.
+        // Without a choice there is no request and no output.
         if visit.answers.last?.keys == ["Escape"], visit.answers.count == 1 {
             #expect(!ours.outputText.contains("asked:") && ours.errors.isEmpty)
         }
     }
 }
 
-/// Runs a command in a world with a NetworkManager that is made up, and then prints what that was asked for.
+/// Runs a command with a mock NetworkManager, and then prints the requests that it received.
 private let networkWorld = """
     import os, re, subprocess, sys, uuid
     import dbus, dbusmock

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Scripts that the makers of xmenu and jgmenu wrote, as they stand in their repositories: see ``Peers``.
+/// Unchanged scripts from the repositories of xmenu and jgmenu: see ``Peers``.
 @Suite(.serialized) struct PeerScriptTests {
     /// Puts one of their files into a folder of a world.
     private static func put(_ peer: String, at path: String, in world: ScriptWorld) throws {
@@ -10,7 +10,7 @@ import Testing
         try #require(copied.code == 0, "\(copied.errorText)")
     }
 
-    /// Opens what a line of shell opens, strikes keys, and returns what it left behind.
+    /// Runs a shell command that opens a menu, taps keys, and returns its result.
     private static func visit(_ line: String, _ keys: [String], in world: ScriptWorld, on stage: Stage) throws
         -> ChildProgram.Outcome
     {
@@ -106,7 +106,7 @@ import Testing
             sqlite3 "$HOME/.mozilla/firefox/p/places.sqlite" < "$HOME/bookmarks.sql" && jgmenu_run ff-bookmarks
             """)
         try #require(ready.code == 0, "\(ready.errorText)")
-        // It prints the folders first, and what lies in them, and in none, after them.
+        // The script prints the folders first, and then the bookmarks inside and outside of them.
         #expect(ready.outputText.hasPrefix("News,^checkout(News)\n"), "\(ready.outputText)")
         let program = try world.open("sh", "-c", "jgmenu_run ff-bookmarks | jgmenu --simple", on: stage)
         try stage.robot.tap("Down", "Right", "Return")

@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// Scripts for other launchers that Debian does not carry, and which are no part of this project either.
+/// Scripts for other launchers that are in neither Debian nor this project.
 ///
 /// `X11MENU_PEERS` names a folder with clones of their repositories, each under its own name: `networkmanager-dmenu`, `xmenu` and `jgmenu`; in
 /// that of `xmenu` the program built, and a second clone `xmenu-4` with version 4.6 of it built.
-/// What is not there is skipped, and the run says so.
+/// Tests of missing programs are skipped, with the reason.
 enum Peers {
     private static let folder = variable("X11MENU_PEERS")
 

@@ -1,11 +1,11 @@
 import MenuTesting
 import Testing
 
-/// Programs that call launchers, as Debian carries them, with our links first in their path.
+/// Debian's programs that call launchers, with our links first in their path.
 @Suite(.serialized) struct RealProgramTests {
     @Test func `dmenu_run starts what is typed, and nothing where it is dismissed`() throws {
         let (stage, world) = (try Stage(), try ScriptWorld())
-        // It leaves at once, and what it started goes on: somebody must still read what that says, or it ends at the first word of it.
+        // It ends at once, but the program that it started continues, and would be killed by writing to a pipe without a reader.
         let run = ["-c", "exec dmenu_run \"$@\" 2>> \"$HOME/errors\"", "sh"]
         func open(_ options: [String]) throws -> ChildProgram {
             try stage.display.wait(untilGrabbed: false, .keyboard)
@@ -25,7 +25,7 @@ import Testing
         try stage.robot.tap("Escape")
         #expect(try program.waitForExit() == .quiet(0, ""))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        // The first time there is no list of programs yet, and its own script says so.
+        // The first time there is no list of programs yet, which its own script reports.
         let errors = try world.folder.read("errors").split(separator: "\n")
         #expect(errors == ["\(world.root)/cache/dmenu_run: No such file or directory"])
     }
@@ -47,7 +47,7 @@ import Testing
             "xclip", arguments: ["-o", "-selection", "clipboard"], input: .nothing, output: .collected)
         #expect(try clipboard.waitForExit().outputText == "secret of mail/work")
 
-        // It leaves with what its own test for a password leaves with.
+        // Its exit code is that of its own test for a password.
         let dismissed = try world.open("bash", passmenu, on: stage)
         try stage.robot.tap("Escape")
         #expect(try dismissed.waitForExit() == .quiet(1, ""))

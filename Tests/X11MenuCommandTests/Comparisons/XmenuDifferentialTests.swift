@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Both generations of xmenu beside us: the same trees, options, keys and buttons, the same output and exit code.
+/// Compares the program with both generations of xmenu: the same trees, options, keys and buttons give the same output and exit code.
 ///
 /// Debian does not carry it. `X11MENU_PEERS` names a folder with both, built from their source: see ``Peers``. Where they differ from one another, and
 /// where we mean to differ from them, `differences.md` beside this file says what we do, and the cases leave it out.
@@ -60,7 +60,7 @@ import Testing
 
     private static let tree = "one\tfirst\nsub\n\tinner\tin\n\tdeep\n\t\tbottom\n\nlast\tz\n"
 
-    /// What a hand does: `to` an item, `press`, `release` and `click` with a button, `open` so many menus, or keys.
+    /// A gesture: move `to` an item, `press`, `release` or `click` a button, wait for a number of `open` menus, or tap keys.
     private static let gestures = [
         "to one click 1", "to one click 2", "to one click 3", "to last click 1", "outside click 1", "outside click 3",
         "to one press 1 to last release 1", "to one press 3 to last release 3",
@@ -76,7 +76,7 @@ import Testing
     /// Where the items of the tree are on the screen.
     private typealias Places = (_ path: String, [TestWindow]) throws -> (x: Int, y: Int)
 
-    /// Where xmenu has them: rows of one height, and a line that is as high as `line` rows.
+    /// The positions in xmenu: rows of equal height, and separators as high as `line` rows.
     private static func places(line: Double) -> Places {
         { path, windows in
             // The way there: which window, how many rows and lines above, and how many there are.
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// Where we have them.
+    /// The positions in this program.
     private static func ours(_ path: String, _ windows: [TestWindow]) throws -> (x: Int, y: Int) {
         let parent = path.split(separator: "/").dropLast().joined(separator: "/")
         let layout = try ScreenLayout(

@@ -3,7 +3,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Events that another client sends to a menu, as if a person had struck a key or clicked.
+/// Events that another client sends to a menu, as if a user had typed a key or clicked.
 @Suite(.serialized) struct ForgedInputTests {
     /// What is forged, as it would choose the second row.
     enum Forgery: CaseIterable { case keys, click }

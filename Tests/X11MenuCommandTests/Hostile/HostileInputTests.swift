@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// What comes in is long, deep, broken or not there: each has a clear result.
+/// Input that is long, deeply nested, malformed or missing has a defined result.
 @Suite(.serialized) struct HostileInputTests {
     private static func nested(_ levels: Int) -> String {
         (0..<levels).map { String(repeating: "\t", count: $0) + "level \($0)\n" }.joined()
@@ -11,7 +11,7 @@ import Testing
     @Test func `100,000 items open, scroll to their end and give the last one`() throws {
         let stage = try Stage()
         let menu = try stage.open(lines(100_000), "--at", "10,10")
-        // What has come so far is what there is an end of.
+        // End goes to the last row that has arrived, so all rows must arrive first.
         try menu.program.waitUntilFed()
         try stage.display.waitUntilStill()
         try stage.robot.tap("End", "Return")
@@ -159,13 +159,13 @@ import Testing
         let outcome = try full.waitForExit()
         #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
         try stage.expectFreeInput()
-        // What is asked for besides menus is not lost silently either.
+        // Other output is not lost silently either.
         for arguments in [["--version"], ["--help"], ["popup", "--help"], ["--generate-completion-script", "bash"]] {
             let outcome = try ChildProgram.run(
                 "sh", arguments: ["-c", "exec \"$0\" \"$@\" >/dev/full", Program.path] + arguments, display: nil)
             #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "), "\(arguments)")
         }
-        // Where there is nothing to be said, a descriptor that is closed is no fault.
+        // A closed descriptor is not an error if there is nothing to write.
         let dismissed = try stage.open("one\n", output: .closed)
         try stage.robot.tap("Escape")
         #expect(try dismissed.end() == .quiet(1, ""))
@@ -225,7 +225,7 @@ import Testing
 }
 
 extension Stage {
-    /// Checks that pointer and keyboard can be had by anybody.
+    /// Checks that another client can grab pointer and keyboard.
     func expectFreeInput() throws {
         for device in GrabbedDevice.allCases {
             try display.wait(untilGrabbed: false, device)

@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Other programs, signals and the server get in the way.
+/// Menus under interference from other programs, signals and the server.
 @Suite(.serialized) struct HostileWorldTests {
     @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGHUP])
     func `a menu that is killed leaves no grab behind`(signal: Int32) throws {
@@ -89,7 +89,7 @@ import Testing
         #expect(try rival.grab(.keyboard))
         let program = try stage.start(["--at", "100,100"], input: .text("one\ntwo\n"))
         try stage.display.waitForMappedWindow(.process(program.processIdentifier))
-        // Nothing tells the menu that the keyboard is free; it tries, but not for ever.
+        // No event tells the menu that the keyboard is free; it retries, up to a limit.
         try stage.display.waitUntilStill(for: .milliseconds(300))
         try rival.ungrab(.keyboard)
         try stage.display.wait(untilGrabbed: true, .keyboard)

@@ -10,7 +10,7 @@ import Testing
         let menu = try stage.open("one\n", "--at", "100,100")
         let lock = try locker.start(on: stage)
         #expect(try menu.end() == .quiet(1, ""))
-        // Whoever holds both by now is no menu.
+        // A client that holds both grabs now is not a menu.
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.display.wait(untilGrabbed: true, .pointer)
         lock.signal(SIGTERM)

@@ -7,14 +7,14 @@ import Testing
     /// What happens to a menu.
     enum Fault: CaseIterable {
         case killed, killedInDrag, crashed, crashedInDrag, terminatedInDrag
-        /// Stopped; then somebody clicks beside it, or goes on dragging.
+        /// The menu is stopped; then the user clicks outside it, or continues a drag.
         case stopped, stoppedInDrag
         /// Nobody reads the choice.
         case readerGone
         /// Nothing comes after the first row, and Escape is pressed; or rows come without end.
         case writerHangs, writerFloods
 
-        /// The signal that the menu gets; nil if none.
+        /// The signal that is sent to the menu; nil if none.
         var signal: Int32? {
             switch self {
             case .killed, .killedInDrag: SIGKILL

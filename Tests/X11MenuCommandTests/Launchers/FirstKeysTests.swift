@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Keys that are struck while a menu is being made, one each millisecond.
+/// Keys that are typed while a menu is being opened, one each millisecond.
 ///
 /// `X11MENU_LAUNCHES=N` has N launches of each menu, half of them with Super held for the first 150 ms, as the binding has it that launches a menu.
 /// `X11MENU_RELEASE=FILE` launches a release instead of the program beside the tests, which takes longer to be loaded: it must have whole words
@@ -31,11 +31,11 @@ import Testing
         Launched(name: "field", arguments: ["--search", "field", "--at", "300,200"], hasFirstRow: false),
     ]
 
-    /// What became of the keys of one launch.
+    /// The result of the keys of one launch.
     private struct Outcome {
         /// The keys that came before the menu had the keyboard.
         var lost: [String]
-        /// What was answered; empty where nobody told the menu to.
+        /// The output; empty if the menu got no answer.
         var answer: String
     }
 
@@ -52,7 +52,7 @@ import Testing
         try stage.robot.tapRapidly(
             FirstKeysTests.word + ["Return"], after: delay, releasing: holdingSuper ? "Super" : nil, after: 150)
         try stage.robot.sync()
-        // Where it takes long the keys that were held go to the window beneath, so only a menu that is there, or over, tells who has them.
+        // If the start takes long, held-back keys go to the window beneath, so the receiver is known only once the menu is open or has ended.
         while child.isRunning,
             (try? stage.display.wait(untilGrabbed: true, .keyboard, within: .milliseconds(50))) == nil
         {}
@@ -86,7 +86,7 @@ import Testing
             let outcome = try launch(
                 FirstKeysTests.release ?? Program.path, menu.arguments, on: stage, over: beneath, after: delay,
                 holdingSuper: holdsSuper, untilEscapeAfter: menu.hasFirstRow ? word.count : word.count - 1)
-            // What the window beneath has is the beginning, and all of the rest is the menu's.
+            // The window beneath gets the first keys, and the menu all of the others.
             #expect(outcome.lost == Array((word + ["Return"]).prefix(outcome.lost.count)))
             let typed = word.dropFirst(outcome.lost.count).joined()
             let hasAnswer = outcome.lost.count < word.count || (menu.hasFirstRow && outcome.lost.count == word.count)

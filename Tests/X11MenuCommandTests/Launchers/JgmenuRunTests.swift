@@ -45,7 +45,7 @@ import Testing
         #expect(
             try listed.waitForExit() == .quiet(0, "/usr/bin/env PATH=/usr/bin:/bin \(world.root)/bin/record alpha\n"))
         try stage.display.wait(untilGrabbed: false, .keyboard)
-        // What is typed looks into the categories, for names, for what programs of a sort are called, and for commands.
+        // The search covers the categories: names, generic names and commands.
         for text in ["alp", "tool", "record"] {
             let found = try open()
             for letter in text { try stage.robot.tap(String(letter)) }
@@ -73,7 +73,7 @@ import Testing
                 items, "jgmenu", "--simple", "--no-spawn", "--override=hide_back_items=\(hidesBackItems ? 1 : 0)")
             for key in keys { try stage.robot.tap(key) }
             let outcome = try menu.end()
-            // The next one's keys are nobody else's.
+            // The next menu must not share its keys with this one.
             try stage.display.wait(untilGrabbed: false, .keyboard)
             return outcome
         }

@@ -3,7 +3,7 @@ import Testing
 
 /// The colours that options name, on the screen.
 @Suite(.serialized) struct LauncherColorTests {
-    /// A dark background over a dark screen is made lighter where nobody chose it; what somebody chose is what is seen.
+    /// A theme's dark background over a dark screen is made lighter; a background chosen by an option is drawn unchanged.
     @Test(arguments: [
         ["dmenu", "-l", "3", "-nb", "#102030", "-nf", "#eeeeee"], ["dmenu", "-b", "-nb", "#102030"],
         ["rofi", "-dmenu", "-theme-str", "window { background-color: #102030; }"],

@@ -1,9 +1,9 @@
 import MenuTesting
 import Testing
 
-/// The launchers by their names, for what no other program of theirs is here to be compared with.
+/// Behaviour of the personalities that is not compared with the original launchers.
 @Suite(.serialized) struct PersonalityTests {
-    /// A call, the keys that answer it, and what comes of it.
+    /// A call, the keys typed into its menu, and the expected result.
     private struct Row: Sendable, CustomStringConvertible {
         var arguments: [String]
         var input: String
@@ -164,7 +164,7 @@ import Testing
         try stage.display.waitUntilStill()
         try stage.robot.click(button: button)
         try stage.display.waitUntilStill()
-        // It is there still: the left button chooses the row.
+        // The menu is still open: the left button chooses the row.
         try stage.robot.click()
         try stage.display.waitUntilUnmapped(menu.window)
         #expect(try menu.end() == .quiet(0, "two\n"))
@@ -199,7 +199,7 @@ import Testing
     }
 }
 
-/// What dmenu and rofi show and where, seen on the screen.
+/// What dmenu and rofi show on the screen, and where.
 @Suite(.serialized) struct LauncherLookTests {
     @Test func `dmenu's f has the keyboard before the first row comes, and what is typed finds it then`() throws {
         let stage = try Stage()
@@ -262,7 +262,7 @@ import Testing
             let menu = try stage.open(.text("one\ntwo\n"), words)
             let frame = menu.window.frame
             if isStrip {
-                // What lies around the strip is its shadow.
+                // The strip is surrounded by its shadow.
                 #expect((200...300).contains(frame.x) && (700...799).contains(frame.x + frame.width), "\(frame)")
                 #expect((100...200).contains(frame.y), "\(frame)")
             } else {
@@ -280,7 +280,7 @@ import Testing
         let stage = try Stage()
         let menu = try stage.open(.text("one\ntwo\n"), ["rofi", "-dmenu", "-only-match"])
         try stage.robot.click(atX: 5, y: 5)
-        // It is gone for a moment, and comes again.
+        // The menu closes and opens again.
         try stage.display.waitUntilUnmapped(menu.window)
         _ = try stage.display.waitForMappedWindow(.process(menu.program.processIdentifier))
         try stage.display.wait(untilGrabbed: true, .keyboard)

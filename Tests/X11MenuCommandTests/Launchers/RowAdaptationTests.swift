@@ -4,7 +4,7 @@ import Testing
 @testable import MenuLaunchers
 @testable import X11MenuLaunchers
 
-/// What becomes of rows with metadata.
+/// The elements that rows with metadata become.
 @Suite struct RowAdaptationTests {
     private func rows(_ options: String...) throws -> LauncherRequest {
         let plan = Launcher.rofi.plan(["-dmenu"] + options)

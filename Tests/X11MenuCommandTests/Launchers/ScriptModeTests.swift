@@ -18,7 +18,7 @@ import Testing
         return program
     }
 
-    /// Why and with what the script was called last; waits for it, but not for ever.
+    /// The reason and the arguments of the script's last call; waits for it up to a deadline.
     private static func call(in folder: TemporaryFolder) throws -> String {
         let outcome = try ChildProgram.run(
             "/usr/bin/timeout", arguments: ["30", "cat", "\(folder.path)/log"], input: .nothing, output: .collected,

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Rows come in while the menu is open: slowly, without end, by pieces, and of any bytes.
+/// Rows that arrive while the menu is open: slowly, endlessly, in pieces, and with any bytes.
 @Suite(.serialized) struct StreamingTests {
     /// Opens a menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
@@ -16,7 +16,7 @@ import Testing
     private func add(_ rows: String, to menu: OpenMenu) throws {
         let display = menu.stage.display
         let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
-        // What was done before is not to be taken for it.
+        // Earlier changes must not be taken for the effect of the new rows.
         try display.waitUntilStill()
         let before = try display.screenshot(of: area)
         menu.program.write(rows)
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `a row by its number is waited for a little`() throws {
         let stage = try Stage()
-        // From a file, whose rows are not late because somebody who should write them is.
+        // From a file, whose rows do not depend on the timing of a writer.
         let rows = try TemporaryFile(lines(50_000))
         let program = try stage.start(["--at", "10,10", "--select", "49999"], input: .file(rows.path))
         _ = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
@@ -139,13 +139,13 @@ import Testing
     }
 }
 
-/// Rows come in while a launcher's menu is open.
+/// Rows that arrive while a launcher's menu is open.
 @Suite(.serialized) struct LauncherStreamingTests {
     private let area = PixelArea(x: 0, y: 0, width: 800, height: 600)
 
     /// Opens a launcher's menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> OpenMenu {
-        // What is left of the menu before would be taken for a change of this one.
+        // The fading previous menu would be taken for a change of this one.
         for window in try stage.display.mappedWindows() { try stage.display.waitUntilUnmapped(window) }
         let program = try stage.start(["rofi", "-dmenu"] + arguments, input: .open)
         program.write(rows)

@@ -1,11 +1,11 @@
 import MenuTesting
 import Testing
 
-/// What xmenu does besides showing a menu once: a button on the desktop that opens it, folders, windows that it belongs to.
+/// xmenu's other features: opening by a button on the desktop, menus of folders, transient windows.
 @Suite(.serialized) struct XmenuTests {
     private static let tree = "one\tfirst\ntwo\tsecond\nthree\tthird\n"
 
-    /// Where an item lies of a menu that opened at a place.
+    /// The position of an item of a menu that opened at a place.
     private static func place(of item: String, at x: Int, _ y: Int) throws -> (x: Int, y: Int) {
         try ScreenLayout(tree, ["--at", "\(x),\(y)"])[item].center
     }

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-/// Keys that come before the last rows: under dmenu they mean what they mean among all of them.
+/// Keys that are typed before the last rows arrive: the dmenu personality applies them to the complete list.
 @Suite(.serialized) struct AwaitingTests {
     /// Opens dmenu's menu of rows that more may follow.
     private func open(_ rows: String, on stage: Stage, _ arguments: String...) throws -> ChildProgram {
@@ -11,7 +11,7 @@ import Testing
         return program
     }
 
-    /// Waits until everything that was struck has been taken in: what a robot does has reached the menu once it answers the server again.
+    /// Waits until all typed keys have been handled: the robot's input has reached the menu once the menu answers the server again.
     private func settle(_ stage: Stage) throws { try stage.display.waitUntilStill() }
 
     @Test(arguments: [[], ["-l", "5"], ["-f"], ["-i"]])

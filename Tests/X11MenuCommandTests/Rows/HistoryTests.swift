@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct HistoryTests {
     private let rows = "alpha\nbeta\ngamma\ndelta\n"
 
-    /// Opens a menu with a history, strikes keys, and waits for its end.
+    /// Opens a menu with a history, taps keys, and waits for its end.
     private func answer(
         _ stage: Stage, _ history: String, _ options: [String] = [], input: ChildProgram.Input? = nil, _ keys: String...
     ) throws -> ChildProgram.Outcome {
@@ -139,9 +139,9 @@ import Testing
         bytes += [0x0A] + Array(repeating: 0x41, count: 3 << 20)
         let file = try TemporaryFile(bytes: bytes)
         #expect(try answer(stage, file.path, [], "Down", "Return") == .quiet(0, "alpha\n"))
-        // What was one line without end is none that is kept.
+        // An overlong line is not kept.
         #expect(try file.bytes() == Array("alpha\n".utf8))
-        // Bytes that are no text are the row's bytes.
+        // Bytes that are not UTF-8 are kept unchanged.
         let odd: [UInt8] = [0xFF, 0x00, 0x80]
         let rows = Array("one\n".utf8) + odd + [0x0A]
         #expect(try answer(stage, file.path, [], input: .bytes(rows), "Down", "Down", "Return").output == odd + [0x0A])

@@ -51,7 +51,7 @@ import Testing
         // On a screen, by hand.
         let stage = try Stage()
         let menu = try stage.open(.text(Self.menu), Self.place)
-        // A robot's keys would overtake what its pointer does while a press stands still: it looks at what was told.
+        // While a press is frozen, a robot's keys would overtake its pointer, so the robot waits for the reported edits.
         func told(_ lines: Int) throws { _ = try menu.program.waitForLine(from: lines - 1) { _ in true } }
         try stage.robot.move(toX: one.x, y: one.y)
         try stage.robot.press()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import X11MenuIO
 
-/// Work that takes long shows itself on the terminal of whoever waits for it.
+/// Progress of long work is shown on the terminal of the waiting user.
 @Suite(.serialized) struct ProgressTests {
-    /// How the line below the cursor is wiped away: it ends with nothing written there.
+    /// The sequence that erases the line below the cursor.
     private static let wiped = "\u{1B}[B\r\u{1B}[K\u{1B}8"
 
-    /// A pipe with a name, whose producer takes as long as the test wants.
+    /// A named pipe whose producer takes as long as the test wants.
     private final class Producer {
         let path: String
         private var descriptor: Int32
@@ -65,13 +65,13 @@ import Testing
             close(screen)
         }
 
-        /// What stands on it.
+        /// Its contents.
         var lines: [String] { seen.lines }
 
         /// Writes as a program does.
         func write(_ text: String) { _ = StandardStreams.write(Array(text.utf8), to: device) }
 
-        /// Strikes keys.
+        /// Types keys.
         func type(_ text: String) { _ = StandardStreams.write(Array(text.utf8), to: screen) }
 
         /// Changes how it takes keys, as programs do.
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func `who waits for the applications is told`() throws {
-        // Four megabytes of names in languages that nobody asks for, under many names.
+        // Four megabytes of names in languages that are not used, in many files.
         let folder = try TemporaryFolder()
         let entry = "[Desktop Entry]\nType=Application\nName=Slow\nExec=true\n"
         let names = (0..<100_000).map { "Name[x\($0)]=a name of the program\n" }
@@ -153,7 +153,7 @@ import Testing
         let program = try run(
             "'\(Program.path)' apps --json >/dev/null",
             environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": "/nonexistent", "LC_ALL": "C.UTF-8"])
-        // Its end is not waited for.
+        // The program does not wait for the end of the input.
         try program.waitForOutput(within: .seconds(60), where: isTold("reading the applications"))
     }
 
@@ -228,7 +228,7 @@ import Testing
             try terminal.set { $0.c_lflag &= ~tcflag_t(ECHO | ICANON) }
             #expect(TerminalProgress.use(of: terminal.device) == .other)
         }
-        // It was left to who has it: the line is still there below what is written next.
+        // The program did not erase its line on a terminal that another program uses: it is still there below later output.
         terminal.write("drawn")
         terminal.show { $0.count == 5 && $0[3] == "drawn" && $0[4].hasPrefix("x11menu: reading") }
     }

@@ -25,10 +25,10 @@ struct Examples {
         self.blocks = blocks
     }
 
-    /// The commands of the blocks for a shell: their lines, joined where one goes on in the next.
+    /// The commands of the shell blocks: their lines, with continuation lines joined.
     var commands: [String] { blocks.filter { $0.language == "sh" }.flatMap { Examples.commands(of: $0.lines) } }
 
-    /// The commands of lines for a shell, joined where one goes on in the next.
+    /// The commands of lines for a shell, with continuation lines joined.
     static func commands(of lines: [String]) -> [String] {
         var commands: [String] = []
         var isOpen = false

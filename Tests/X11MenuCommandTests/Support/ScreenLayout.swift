@@ -1,7 +1,7 @@
 import FoundationEssentials
 import MenuTesting
 
-/// Where `render --print-layout` says that the elements of a menu are.
+/// The positions of a menu's elements, as `render --print-layout` prints them.
 struct ScreenLayout {
     /// One element, in pixels of the screen.
     struct Element: Decodable {

@@ -91,7 +91,7 @@ extension ChildProgram.Outcome {
         if case .code(let code) = exit { code } else { nil }
     }
 
-    /// Makes what a program leaves behind that had nothing to complain about.
+    /// The outcome of a program that printed no errors.
     static func quiet(_ code: Int32, _ output: String) -> ChildProgram.Outcome {
         ChildProgram.Outcome(exit: .code(code), output: Array(output.utf8), errors: [])
     }

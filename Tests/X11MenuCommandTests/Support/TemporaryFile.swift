@@ -1,7 +1,7 @@
 import Glibc
 import MenuTesting
 
-/// A file that goes with its last reference.
+/// A file that is removed with its last reference.
 final class TemporaryFile {
     let path: String
 

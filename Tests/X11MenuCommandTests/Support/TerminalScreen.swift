@@ -1,4 +1,4 @@
-/// What stands on a small terminal after something was written to it, as far as progress needs it.
+/// The contents of a small terminal after output was written to it, as far as the tests of progress need it.
 ///
 /// Controls are those of ECMA-48, and DECSC and DECRC of the VT100. Anything else is shown as it is, so that no test can miss it.
 struct TerminalScreen {
@@ -16,7 +16,7 @@ struct TerminalScreen {
         Array(rows.map { String($0) }.reversed().drop { $0.isEmpty }.reversed())
     }
 
-    /// Takes what a program writes; sequences may come in pieces.
+    /// Handles the output of a program; sequences may arrive in pieces.
     mutating func write(_ text: String) {
         for scalar in text.unicodeScalars { take(Character(scalar)) }
     }

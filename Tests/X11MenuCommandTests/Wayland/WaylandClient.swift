@@ -2,7 +2,7 @@ import CMenuX11
 import Glibc
 import MenuTesting
 
-/// A connection to a Wayland compositor that offers it a keyboard and a pointer to play.
+/// A connection to a Wayland compositor with a virtual keyboard and a virtual pointer.
 ///
 /// It speaks the wire protocol itself: a virtual keyboard must stay for as long as the test does, since the focus moves when one comes or
 /// goes, and the programs that type for scripts make one for each run. Protocols: `virtual-keyboard-unstable-v1`, `wlr-virtual-pointer-unstable-v1`.
@@ -50,7 +50,7 @@ final class WaylandClient {
 
     // MARK: Devices
 
-    /// Strikes keys one after another: characters `a` to `z`, or names such as `Return`.
+    /// Taps keys one after another: characters `a` to `z`, or names such as `Return`.
     func tap(_ keys: String...) throws {
         for key in keys {
             guard let code = Self.codes[key] else { throw TestFailure("there is no key \(key)") }
@@ -93,14 +93,14 @@ final class WaylandClient {
         return codes
     }()
 
-    // MARK: The wire
+    // MARK: The wire protocol
 
     private func makeObject() -> UInt32 {
         objects += 1
         return objects
     }
 
-    /// What the compositor offers, by interface, and the registry that binds it.
+    /// The global objects of the compositor, by interface, and the registry that binds them.
     private func readGlobals() throws -> (registry: UInt32, names: [String: UInt32]) {
         let registry = makeObject()
         try send(1, 1, [registry])
@@ -113,7 +113,7 @@ final class WaylandClient {
         return (registry, names)
     }
 
-    /// Waits until the compositor has worked off everything.
+    /// Waits until the compositor has handled all requests.
     ///
     /// - Parameter handle: Gets each event that comes meanwhile: its object, its number, its arguments.
     private func synchronize(_ handle: (UInt32, UInt32, [UInt8]) -> Void = { _, _, _ in }) throws {

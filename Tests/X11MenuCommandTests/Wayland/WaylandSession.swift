@@ -2,9 +2,9 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// A compositor without a screen, its Xwayland, and a Wayland terminal that has the keyboard and tells what it gets.
+/// A headless compositor, its Xwayland, and a Wayland terminal that has the keyboard and reports its input.
 final class WaylandSession: DisplayServer, @unchecked Sendable {
-    /// A compositor whose keyboard and pointer a client can play.
+    /// A compositor that supports virtual keyboards and pointers.
     enum Compositor: String, CaseIterable, CustomTestStringConvertible, Sendable {
         case sway, labwc
 
@@ -45,7 +45,7 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
     let devices: WaylandClient
     private let folder: TemporaryFolder
     private let compositor: ChildProgram
-    /// Passes on what the terminal gets.
+    /// Forwards the input of the terminal.
     private let typed: ChildProgram
 
     /// Starts it, and returns when a key comes to the terminal. The test is skipped where a program is not installed.
@@ -80,7 +80,7 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         let words = try compositor.waitForLine { $0.hasPrefix("ready ") }.line.split(separator: " ")
         guard words.count == 3 else { throw TestFailure("\(kind) has no Xwayland: \(words)") }
         displayName = String(words[1])
-        // The terminal answers that it is well when it has read that its program asks to be told of the keyboard. It tells of what comes then.
+        // The terminal answers the status request after it has handled the request for focus reports. It reports changes from then on.
         try typed.waitForOutput { $0.containsStatusReport }
         devices = try WaylandClient("\(folder.path)/run/\(words[2])")
         try waitForTerminal(isFocused: true)
@@ -119,10 +119,10 @@ extension [UInt8] {
         ["I", "O", "0n"].reduce(String(decoding: self, as: UTF8.self)) { $0.replacing("\u{1B}[\($1)", with: "") }
     }
 
-    /// Whether the terminal has answered that it is well.
+    /// Whether the terminal has answered the status request.
     fileprivate var containsStatusReport: Bool { String(decoding: self, as: UTF8.self).contains("\u{1B}[0n") }
 
-    /// The letter of the last report: `I` for the keyboard's coming, `O` for its going.
+    /// The letter of the last focus report: `I` for keyboard focus gained, `O` for lost.
     fileprivate var lastFocusReport: Character? {
         String(decoding: self, as: UTF8.self).matches(of: /\u{1B}\[([IO])/).last?.1.first
     }

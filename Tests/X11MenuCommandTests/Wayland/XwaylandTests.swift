@@ -4,11 +4,11 @@ import Testing
 
 /// Menus on the X server of a Wayland compositor, while a Wayland terminal has the keyboard.
 @Suite(.serialized) struct XwaylandTests {
-    /// A menu under one of the names that we answer to.
+    /// A menu of one of the program's personalities.
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String
         var arguments: [String]
-        /// What is struck while it is open, and what it answers.
+        /// The keys typed while it is open, and its output.
         var keys: [String]
         var answer: String
         var testDescription: String { name }
@@ -61,7 +61,7 @@ import Testing
     func `a row is chosen by the pointer`(_ kind: WaylandSession.Compositor) throws {
         let session = try WaylandSession(kind)
         let menu = try session.open("one\ntwo\n")
-        // Above the middle of the window, whose margins are its shadow's.
+        // Above the middle of the window, which has margins for the shadow.
         let frame = try menu.windows(1)[0].frame
         try session.devices.move(toX: frame.x + frame.width / 2, y: frame.y + frame.height / 2 - 16)
         try session.devices.click()
@@ -114,7 +114,7 @@ import Testing
         try session.waitForTerminal(isFocused: false)
         let first = try menu.windows(1)[0]
         try session.devices.move(toX: 80, y: 12)
-        // The next menu comes up in the window of the first one, which grows for it.
+        // The next menu appears in the window of the first one, which becomes larger.
         let both = WindowMatch("a menu under both titles") { $0.frame.width > first.frame.width }
         try menu.display.waitForMappedWindow(.titled("Menu").and(both))
         try session.devices.tap("Down", "Return")
@@ -138,7 +138,7 @@ private struct SessionMenu {
     let program: ChildProgram
     let display: TestDisplay
 
-    /// Moves the pointer to a place until X knows of it, which hears of the pointer over windows of its own alone.
+    /// Moves the pointer to a place until the X server reports it there; it knows the pointer only over its own windows.
     func movePointer(of session: WaylandSession, toX x: Int, y: Int) throws {
         let robot = try Robot(on: display)
         let deadline = ContinuousClock.now + .seconds(20)
@@ -148,7 +148,7 @@ private struct SessionMenu {
         } while try robot.pointerPosition() != (x, y)
     }
 
-    /// Waits until so many of its menus are open.
+    /// Waits until the given number of its menus are open.
     @discardableResult func windows(_ count: Int) throws -> [TestWindow] {
         try display.waitForMappedWindows(count, .process(program.processIdentifier).and(.titled("Menu")))
     }

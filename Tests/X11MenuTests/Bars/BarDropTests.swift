@@ -6,7 +6,7 @@ import MenuRendering
 import MenuTesting
 import Testing
 
-/// What another program, of another toolkit, drags over the titles of a bar.
+/// Drags from a program of another toolkit over the titles of a bar.
 @Suite(.serialized) struct BarDropTests {
     private static let file = #"{"acceptsDrops": true, "items": [{"title": "New"}, {"title": "Open"}]}"#
     private static let edit = #"{"acceptsDrops": true, "items": [{"title": "Undo"}, {"title": "Redo"}]}"#
@@ -61,7 +61,7 @@ import Testing
             try stage.robot.travel(toX: place.x, y: place.y, within: 0.05)
         }
 
-        /// Lets go once the other program knows what it is over.
+        /// Releases once the other program has an answer for the place.
         func release() throws {
             try stage.display.waitUntilStill(for: .milliseconds(250))
             try stage.robot.release()
@@ -85,7 +85,7 @@ import Testing
             return try #require(windows.first { $0.id != strip.id })
         }
 
-        /// Waits until another menu has taken the place of one: its window is that of its title's width.
+        /// Waits until another title's menu has replaced the open one.
         func waitForMenu(after other: TestWindow) throws {
             try stage.display.waitForMappedWindow(
                 .process(bar.processIdentifier).excluding([strip.id]).and(
@@ -111,7 +111,7 @@ import Testing
             ends = try drop.peer.program.waitForLine(from: ends) { $0 == "end" }.index + 1
             #expect(!drop.peer.program.lines.contains("failed"))
         }
-        // It is an item like others.
+        // The new item behaves like any other.
         let (x, y) = drop.title(1)
         try drop.stage.robot.click(atX: x, y: y)
         _ = try drop.menu()
@@ -139,7 +139,7 @@ import Testing
         try drop.stage.display.wait(untilGrabbed: true, .keyboard)
         try drop.stage.robot.tap("Escape")
         try drop.stage.display.waitUntilDestroyed(menu)
-        // The title of an open menu stands for its end.
+        // A drop on the title of an open menu is inserted at the end of the menu.
         try drop.begin(to: drop.title(1))
         _ = try drop.menu()
         try drop.go(to: drop.title(1))
@@ -213,7 +213,7 @@ import Testing
         try drop.stage.display.wait(untilGrabbed: true, .keyboard)
         try drop.stage.robot.tap("Escape", "Escape")
         try drop.stage.display.waitForMappedWindows(1, .process(drop.bar.processIdentifier))
-        // The title stands for no menu of its own: nothing is dropped on it.
+        // This title has no menu of its own, so nothing can be dropped on it.
         try drop.begin(to: drop.title(0))
         _ = try drop.menu()
         try drop.release()

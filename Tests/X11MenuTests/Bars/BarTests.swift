@@ -135,7 +135,7 @@ import Testing
         try bar.stage.robot.tap("Right", "Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
         try bar.stage.display.waitUntilDestroyed(menu)
-        // With a menu open a press there is one outside.
+        // With an open menu, a press there counts as one outside.
         try bar.press(0)
         try bar.stage.robot.release()
         let open = try bar.menu()
@@ -244,7 +244,7 @@ import Testing
         let turnedLight = try still()
         try window.fill(red: 16, green: 18, blue: 28)
         let turnedDark = try still()
-        // A menu has what lies beneath itself reported; after it the bar has its own again.
+        // An open menu gets the damage reports of its own backdrop; after it, the bar gets those of its backdrop again.
         try bar.press(0)
         try stage.robot.release()
         try stage.robot.tap("Escape")
@@ -283,7 +283,7 @@ import Testing
         bar.program.signal(9)
         _ = try bar.program.waitForExit()
         try bar.stage.robot.release()
-        // The process is gone before the server has heard of it.
+        // The process has ended before the server notices it.
         for window in try bar.stage.display.mappedWindows() { try bar.stage.display.waitUntilDestroyed(window) }
         for device in GrabbedDevice.allCases { try bar.stage.display.wait(untilGrabbed: false, device) }
     }

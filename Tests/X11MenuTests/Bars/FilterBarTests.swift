@@ -51,7 +51,7 @@ import MenuX11
             try stage.settle()
         }
 
-        /// Presses a title and lets go, and waits until its menu has the input.
+        /// Clicks a title, and waits until its menu has the input.
         func open(_ title: Int) throws {
             let place = filter.bar.layout.titles[title].center
             try stage.robot.move(toX: Int(place.x), y: Int(place.y))
@@ -179,7 +179,7 @@ import MenuX11
             #expect(palette.disabledText == look.subColors.disabled)
             #expect(palette.titleInk.edges == look.subShadows)
             #expect(palette.titleInk.tab == look.mainColors.highlighted)
-            // The open title is as the others where nothing is said of it.
+            // Without a shadow of its own, the open title has that of the others.
             #expect(palette.titleInk.tabEdge == look.mainShadows.normal)
         }
         var plain = Theme.standard

@@ -205,11 +205,11 @@ import Testing
         }
     }
 
-    /// How an input method's window can be told.
+    /// How an input method's window can be recognised.
     enum Candidates: CaseIterable {
         /// By its class.
         case known
-        /// By its client, which serves an input method that nobody has heard of.
+        /// By its client, which serves an unknown input method.
         case serving
     }
 
@@ -236,7 +236,7 @@ import Testing
 
     @Test func `a press on a window without the window manager's say that is no input method's dismisses`() throws {
         let stage = try MenuStage()
-        // Somebody serves an input method, but it is not whose window is pressed.
+        // Another client is the input method, not the one whose window is pressed.
         let server = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 600, width: 40, height: 40))
         try server.serveInputMethod(named: "words")
         let other = try RecordingWindow(

@@ -14,7 +14,7 @@ import Testing
 
     private func open(_ options: [String] = [], hasKeyboard: Bool = true) throws -> OpenMenu {
         let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
-        // Where somebody else holds the keyboard, nothing else tells that the menu has its first picture and what input it can get.
+        // If another client holds the keyboard, nothing else shows that the menu has drawn its first frame and has the grabs that it can get.
         try stage.display.waitUntilStill()
         try menu.hover("Beta", hasKeyboard: hasKeyboard)
         return menu
@@ -48,7 +48,7 @@ import Testing
         menu.program.signal(SIGSTOP)
         try stage.robot.move(toX: 100, y: 100)
         try stage.robot.press()
-        // A program of the same server tells it when two seconds are over; the server's own order says what came first.
+        // A program on the same server signals the end of two seconds; the server's order of events shows what came first.
         let clock = try stage.server.start(
             "sh",
             arguments: ["-c", "sleep 2; exec xprop -root -f X11MENU_TWO_SECONDS 8s -set X11MENU_TWO_SECONDS over"])
@@ -58,7 +58,7 @@ import Testing
         try stage.robot.release()
         #expect(try isUsable())
         menu.program.signal(SIGCONT)
-        // It finds the press, or the end of its connection, whichever it looks at first.
+        // The menu reads the press or the end of its connection, whichever comes first.
         let exit = try menu.program.waitForExit().exit
         #expect(exit == .code(69) || exit == .code(1))
         #expect(try clock.waitForExit().exit == .code(0))
@@ -69,7 +69,7 @@ import Testing
         let locker = try RecordingWindow(
             on: stage.server, frame: PixelArea(x: 0, y: 0, width: 1280, height: 800), isOverrideRedirect: true)
         #expect(try menu.program.choice() == "code(1)")
-        // A round trip: the process is gone before the server has heard of it.
+        // A round trip: the process has ended before the server notices it.
         try stage.display.synchronize()
         #expect(try locker.grabInput(pointer: true))
     }
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func `a menu whose result nobody waits for any more goes`() throws {
-        // The shell is what reads the choice, until it is told to end.
+        // The shell reads the choice, until it gets a signal to end.
         let script = """
             printf 'Alpha\\nBeta\\n' >"$1"; ("$0" --at 500,300 "$1" 2>/dev/null; rm "$1") | { read -r line <&3; }
             """
@@ -136,7 +136,7 @@ import Testing
         #expect(try beneath.grabInput())
         let menu = try open(hasKeyboard: false)
         try menu.hover("Delta", hasKeyboard: false)
-        // Nothing tells the menu that the keyboard is free; it tries.
+        // No event tells the menu that the keyboard is free; it retries.
         try beneath.ungrabInput()
         try menu.press("Home", until: "Alpha")
         try stage.robot.tap("Down", "Return")
@@ -183,7 +183,7 @@ import Testing
         }
         #expect(FileManager.default.fileExists(atPath: file))
         #expect(menu.program.isRunning)
-        // And the keyboard comes back.
+        // The keyboard is free again.
         try menu.press("Home", until: "Alpha")
         try stage.robot.tap("Return")
         #expect(try menu.program.choice() == "Alpha\n")
@@ -194,7 +194,7 @@ import Testing
         let menu = try stage.open("One\nMore\n\tInner\tinner\n\tOther\tother\n", ["--at", "500,300"])
         try menu.hover("More")
         try stage.display.waitForMappedWindows(2, .named("x11menu"))
-        // What is looked at again a while after windows have come is over by then.
+        // The delayed check after new windows has been made by then.
         try stage.display.waitUntilStill(for: .milliseconds(1500))
         let before = try menu.program.wakeUps()
         try stage.display.waitUntilStill(for: .seconds(2))

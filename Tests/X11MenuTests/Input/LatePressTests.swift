@@ -1,13 +1,13 @@
 import MenuTesting
 import Testing
 
-/// Presses that a menu comes to late, when the pointer is elsewhere already.
+/// Presses that a menu handles late, when the pointer is already elsewhere.
 @Suite(.serialized) struct LatePressTests {
     private let stage: MenuStage
 
     init() throws { stage = try MenuStage() }
 
-    /// Does something while the menu stands still, for less than its watchdog's patience.
+    /// Runs an action while the menu is stopped, for less than its watchdog's timeout.
     private func stopping(_ menu: OpenMenu, _ body: () throws -> Void) throws {
         menu.program.signal(19)
         defer { menu.program.signal(18) }

@@ -9,7 +9,7 @@ import Testing
 @testable import MenuX11
 @testable import X11Menu
 
-/// Gestures that are quicker than a menu can answer them. Afterwards the pointer works for everybody.
+/// Gestures that are faster than a menu can handle them. Afterwards the pointer is free for all clients.
 ///
 /// `X11MENU_GESTURES` says how many of each there are; a few without it.
 @Suite(.serialized) struct QuickGestureTests {

@@ -12,7 +12,7 @@ import Testing
 
     init() throws { stage = try LiveStage() }
 
-    /// Begins to wait for a menu, and goes on when that is on the screen and has what input it can get.
+    /// Starts to await a menu, and returns once the menu is on the screen and has the grabs that it can get.
     private func begin(_ menu: Menu) async throws -> (MenuPresentation, Task<String?, any Error>) {
         var presentation: MenuPresentation?
         let task = Task {
@@ -58,7 +58,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
         try stage.settle()
         #expect(try stage.display.mappedWindows().isEmpty)
-        // What is gone is waited for no more, and the next menu has the input.
+        // The loop no longer waits for the closed menu, and the next menu gets the input.
         #expect(stage.desktop.eventLoop.clients.isEmpty)
         let (next, other) = try await begin(Menu(children: [Action("Next")]))
         try stage.robot.tap("Down", "Return")

@@ -9,7 +9,7 @@ private typealias Group = X11Menu.Group
 private typealias SearchField = X11Menu.SearchField
 private typealias Separator = X11Menu.Separator
 
-/// What programs say of elements, and what is shown of it.
+/// The properties that programs set on elements, and how they are shown.
 @Suite struct ElementTests {
     @Test func `every property of an action is shown`() {
         let action = Action("Save", subtitle: "all", image: .named("save"), shortcut: Shortcut("Ctrl+S"))

@@ -45,9 +45,9 @@ import Testing
         try bar.open(0)
         try stage.settle()
         let popup = try #require(bar.popup)
-        // The loop stands still while the test looks at who tells of what.
+        // The loop is not run while the test checks which descriptors are ready.
         stage.desktop.connection.stopWatchdog()
-        // The search alone, as the session asks for it: nothing else is to wake anybody.
+        // Only the search that the session requests: nothing else may wake the loop.
         for request in popup.session.handle(.key(KeyStroke(name: "7", text: "7")), at: Timers.now) {
             if case .search(let search) = request { popup.rows.pool.start(search) }
         }
@@ -64,7 +64,7 @@ import Testing
         let stage = try LiveStage()
         let bar = try Self.bar(Self.few, timeout: 0.01, on: stage)
         try bar.open(0)
-        // The flood is made while nobody answers.
+        // The events are produced while the program does not read them.
         stage.desktop.connection.stopWatchdog()
         try stage.robot.type(String(repeating: "i", count: 30_000))
         try stage.run { bar.openTitle == nil }
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: What an end waits for
 
-    /// What is left when a menu is over.
+    /// Input that is pending when a menu ends.
     enum Remainder: CaseIterable, Sendable {
         case press, wheel, drop
 
@@ -110,7 +110,7 @@ import Testing
             }
         }
 
-        /// Brings it to its end where that takes a person.
+        /// Ends it where that needs user input.
         func end(with robot: Robot) throws {
             if self == .press { try robot.click(atX: 700, y: 500) }
         }

@@ -112,7 +112,7 @@ private typealias Action = X11Menu.Action
         try stage.run { shown.strip.palette.text != light.text }
         #expect(shown.strip.palette == dark && shown.strip.blend == nil)
         shown.close()
-        // It is as if it had been made there.
+        // A bar that is created over that background has the same colours.
         try window.fill(red: 250, green: 248, blue: 240)
         let other = try bar()
         #expect(other.strip.palette.text == light.text)
@@ -238,7 +238,7 @@ private typealias Action = X11Menu.Action
         let (file, edit) = (Menu("File", children: [Action("New")]), Menu("Edit", children: [Action("Undo")]))
         edit.acceptsDrops = true
         (file.delegate, edit.delegate) = (maker, maker)
-        // A bar in a window of another program hears of no drag: this one is a window of its own.
+        // A bar in another program's window gets no drag events, so this bar has a window of its own.
         let stage = try LiveStage()
         let bar = try MenuBar(
             [file, edit], at: .at(Point(x: 100, y: 100)), appearance: .light, on: stage.desktop)

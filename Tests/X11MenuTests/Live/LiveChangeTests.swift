@@ -54,7 +54,7 @@ private typealias MenuElement = X11Menu.MenuElement
             #expect(popup.stack.lastDamage == [area.rect(ofEntry: 3, scroll: 0)])
         }
         #expect(presentation.titles()[3] == "Step 19")
-        // A row that nobody sees costs no painting at all.
+        // A row outside the visible part is not painted.
         let before = popup.stack.painted
         actions[9000].title = "unseen"
         try stage.run { presentation.titles()[9000] == "unseen" }

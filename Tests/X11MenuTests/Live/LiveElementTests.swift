@@ -49,14 +49,14 @@ private typealias MenuMetrics = X11Menu.MenuMetrics
         try stage.robot.move(toX: place.x, y: place.y)
         try stage.run { presentation.popup?.session.highlight(ofLevel: 0) == nil }
         try stage.robot.click()
-        // While a press waits for its answer, the server tells of its release wherever the pointer has come by then: a hand is slower.
+        // While a press is frozen, the server reports its release at the pointer's later position; a real user is slower.
         try stage.settle()
         try hover(2, of: presentation, on: stage)
         #expect(presentation.isPresented && told == ["keeping"])
         try stage.robot.click()
         try stage.run { !presentation.isPresented }
         #expect(told == ["keeping", "plain"])
-        // What is inside of them takes no input of its own.
+        // The content of custom elements gets no input.
         #expect(heard == 0)
     }
 

@@ -54,7 +54,7 @@ private typealias SearchField = X11Menu.SearchField
         try cities.stage.robot.type("LI")
         try cities.stage.run { cities.titles == ["Berlin", "Lisbon"] }
         #expect(told == ["b", "", "L", "LI"])
-        // The caret is where it was: what is typed goes on, and what is taken back comes off the end.
+        // The caret is where it was: typing appends to the text, and BackSpace deletes from its end.
         try cities.stage.robot.type("s")
         try cities.stage.run { cities.titles == ["Lisbon"] }
         try cities.stage.robot.tap("BackSpace", "BackSpace", "BackSpace")
@@ -74,7 +74,7 @@ private typealias SearchField = X11Menu.SearchField
         var told: [String] = []
         let cities = try Cities(text: "er") { told.append($0) }
         #expect(cities.presentation.popup?.session.typedText() == "er")
-        // It was the program's own doing to show what it means.
+        // The program decides itself what to show for a text that it sets.
         #expect(told.isEmpty && cities.titles.count == 4)
         try cities.stage.robot.tap("n")
         try cities.stage.run { cities.titles == ["Bern"] }

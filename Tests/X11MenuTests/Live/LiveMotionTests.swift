@@ -13,7 +13,7 @@ import MenuX11
 
 private typealias Action = X11Menu.Action
 
-/// Parts of an open menu that come or change bit by bit.
+/// Animated changes of an open menu.
 @Suite(.serialized) struct LiveMotionTests {
     @Test func `a submenu over its parent grows bit by bit, and then looks as if it had been there at once`() throws {
         let stage = try LiveStage()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import X11Menu
 
-/// What commands can do to a menu that waits for them.
+/// The effects of commands on a menu that waits for them.
 @Suite struct MenuCommandsTests {
     /// Runs a command to its end, in the loop that a menu would have.
     private func run(_ arguments: [String], limit: Double = 10) -> CommandRun {
@@ -26,7 +26,7 @@ import Testing
         run(["sh", "-c", script], limit: limit)
     }
 
-    /// Runs a script that writes its process id to standard error and then goes on for ever, until it is ended in its time; nil where it was
+    /// Runs a script that writes its process id to standard error and then runs until it is ended at its deadline; nil if it was
     /// not even begun in that. A machine that is busy gets more time.
     private func endless(_ script: String) throws -> pid_t {
         for limit in [0.3, 3, 30] {
@@ -99,7 +99,7 @@ import Testing
             """)
         #expect(run.outcome == .ended(code: 0, output: Array("here\n".utf8)))
         #expect(Timers.now - begin < 20)
-        // It has chosen a life of its own, and has it.
+        // A process that left the group survives.
         let daemon = try #require(pid_t(String(decoding: run.errorOutput, as: UTF8.self).dropLast()))
         #expect(kill(daemon, 0) == 0)
         kill(daemon, SIGKILL)
@@ -147,7 +147,7 @@ import Testing
         #expect(commands.awaitedDescriptors.isEmpty && commands.awaitedDeadline == nil)
     }
 
-    // MARK: Menus that are read anew
+    // MARK: Menus that are read again
 
     @Test func `what a person did to a menu stays done when it is read anew`() throws {
         func action(_ title: String, id: String? = nil) -> MenuModel.MenuElement {
@@ -182,10 +182,10 @@ import Testing
             return nil
         }
         #expect(reread() == ["B", "new", "a", "d", "/z", "/x", "/Y"])
-        // Others come and go around them.
+        // Other items are added and removed around the edited ones.
         next = menu("first", "a", "b", "c", "d", inner: ["w", "x", "y", "z"])
         #expect(reread() == ["first", "B", "new", "a", "d", "/z", "/w", "/x", "/Y"])
-        // What it was read from has it by now, or has lost it.
+        // The source contains an edit by now, or no longer contains the item.
         next = menu("d", "new", "B", inner: ["z"])
         #expect(reread() == ["d", "new", "B", "/z"])
         next = MenuContent(items: .lines(LineList(Array("a\nb".utf8))))

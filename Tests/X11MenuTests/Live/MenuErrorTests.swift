@@ -5,7 +5,7 @@ import Testing
 
 @testable import X11Menu
 
-/// What the calls of the library throw, each of which says its type: a program handles all cases without a last resort.
+/// The typed errors that the library's calls throw: a program can handle all cases without a catch-all.
 @Suite(.serialized) struct MenuErrorTests {
     private struct Source: MenuFilterSource {
         var numberOfMainItems: Int { 1 }

@@ -9,7 +9,7 @@ import Testing
 
 private typealias Action = X11Menu.Action
 
-/// Windows that are none or are gone, and bars that nobody keeps.
+/// Invalid and destroyed windows, and bars without a reference.
 @Suite(.serialized) struct OwnershipTests {
     private static let strip = Rect(x: 0, y: 0, width: 300, height: 30)
     /// No client of a server that has just begun has as many windows.

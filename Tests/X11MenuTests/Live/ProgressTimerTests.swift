@@ -12,7 +12,7 @@ import Testing
         #expect(watch.isShown(at: 10.5, isWorking: false) == true)
         #expect(watch.next == 10.5 + MenuSession.spinnerPeriod)
         #expect(watch.isShown(at: 10.6, isWorking: false) == true)
-        // A search says so each time it is asked.
+        // A search reports this at each query.
         #expect(watch.isShown(at: 10.9, isWorking: true) == true)
         #expect(watch.isShown(at: 11.3, isWorking: false) == false && watch.next == nil)
     }

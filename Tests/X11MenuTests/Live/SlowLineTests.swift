@@ -2,7 +2,7 @@ import MenuTesting
 import Testing
 
 /// Menus on servers that share no memory with their clients.
-@Suite("On a slow line", .serialized)
+@Suite("Slow connections", .serialized)
 struct SlowLineTests {
     private let stage: MenuStage
 

@@ -223,7 +223,7 @@ import Testing
         try stage.waitUntilOver()
         stage.other = nil
         try stage.expect("there is no window 0x" + String(number, radix: 16))
-        // The program's own bar goes on.
+        // The program's own bar still works.
         try stage.open(.file)
         try stage.robot.tap("Down", "Return")
         try stage.expect("Open")

@@ -13,7 +13,7 @@ import Testing
         try stage.robot.move(toX: 100, y: 100)
     }
 
-    /// Starts a recipe, and goes on when its menu is there and has the keyboard.
+    /// Starts a recipe, and returns once its menu is open and has the keyboard.
     private func start(_ name: String) throws -> (program: ChildProgram, menu: TestWindow) {
         let path = URL(filePath: MenuStage.program).deletingLastPathComponent().appending(path: name).path
         let program = try stage.server.start(path, arguments: [])
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `a task on the main actor whose menu is dismissed gets nothing`() throws {
-        // At the very moment that the keyboard is the menu's: the task may still be on its way to wait.
+        // As soon as the menu has the keyboard, when the task may not be waiting yet.
         for _ in 0..<10 {
             let menu = try start("MainActorRecipe")
             try stage.robot.tap("Escape")
