@@ -7,6 +7,8 @@ public struct Hits: Sendable {
     /// If groups matter, the rows that start with the typed text's first word, and those that equal the text.
     private var leading = RowBits()
     private var equal = RowBits()
+    /// The rows that come before all others because they have the marks of the typed text.
+    private var preferred = RowBits()
     /// The rank of each row, in the order of rows; the lowest rank is the best. Empty if ranks do not matter, or only the best ones do.
     private var ranks: [UInt32] = []
     private var ranksAll: Bool
@@ -37,8 +39,9 @@ public struct Hits: Sendable {
     /// Reserves space for hits in a range of rows.
     mutating func reserve(_ rows: Range<Int>) { self.rows.reserve(rows) }
 
-    mutating func append(_ row: Int, _ rank: Rank) {
+    mutating func append(_ row: Int, _ rank: Rank, isPreferred: Bool = false) {
         rows.insert(row)
+        if isPreferred { preferred.insert(row) }
         switch rank {
         case .none: break
         case .equal:
@@ -84,6 +87,7 @@ public struct Hits: Sendable {
         rows.formUnion(later.rows)
         leading.formUnion(later.leading)
         equal.formUnion(later.equal)
+        preferred.formUnion(later.preferred)
         ranks += later.ranks
         best += later.best
         if best.count >= 2 * Self.sortedAtOnce { trimBest() }
@@ -112,11 +116,23 @@ public struct Hits: Sendable {
     /// - Complexity: O(rows of the list / 64); O(number of rows) if all of them are ranked.
     public func ranked() -> RankedRows {
         if isRanked { return hasAllRanks ? RankedRows(sorted()) : bestFirst() }
-        guard !leading.isEmpty else { return RankedRows(groups: [rows]) }
+        guard !leading.isEmpty || !preferred.isEmpty else { return RankedRows(groups: [rows]) }
         var (others, leaders) = (rows, leading)
         others.subtract(leading)
         leaders.subtract(equal)
-        return RankedRows(groups: [equal, leaders, others])
+        let groups = [equal, leaders, others]
+        guard !preferred.isEmpty else { return RankedRows(groups: groups) }
+        let first = groups.map { group in
+            var group = group
+            group.formIntersection(preferred)
+            return group
+        }
+        let rest = groups.map { group in
+            var group = group
+            group.subtract(preferred)
+            return group
+        }
+        return RankedRows(groups: first + rest)
     }
 
     /// The best rows by rank, equal ranks in the input's order, and all others after them in the input's order.

@@ -36,6 +36,8 @@ public struct MatchOptions: Sendable, Hashable {
     public var ignoresCase: Bool
     /// Whether letters with and without marks are equal, by Unicode's canonical decomposition of Latin, Greek and Cyrillic letters.
     public var ignoresAccents: Bool
+    /// Whether, if marks are ignored, rows that have the marks of the typed text come before those that do not.
+    public var prefersAccents: Bool
     /// Whether spaces separate the text into words that are found independently.
     public var splitsWords: Bool
     /// Whether a word that starts with `-` excludes rows that the rest of it finds.
@@ -45,11 +47,12 @@ public struct MatchOptions: Sendable, Hashable {
 
     /// Makes options.
     public init(
-        ignoresCase: Bool = false, ignoresAccents: Bool = false, splitsWords: Bool = true, negates: Bool = false,
-        ranking: Ranking? = nil
+        ignoresCase: Bool = false, ignoresAccents: Bool = false, prefersAccents: Bool = false,
+        splitsWords: Bool = true, negates: Bool = false, ranking: Ranking? = nil
     ) {
         self.ignoresCase = ignoresCase
         self.ignoresAccents = ignoresAccents
+        self.prefersAccents = prefersAccents
         self.splitsWords = splitsWords
         self.negates = negates
         self.ranking = ranking

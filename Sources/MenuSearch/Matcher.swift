@@ -9,6 +9,8 @@ public struct Matcher: Sendable {
     private let table: FoldingTable
     private let rawRows: RawRows
     private var rowMatcher: RowMatcher
+    /// Finds the rows that come first because of their marks; nil if marks do not matter.
+    private var accents: AccentTest?
     private var folded = FoldedBytes()
     private var scanned = ScannedRows()
     private var starts = RowStarts()
@@ -45,6 +47,7 @@ public struct Matcher: Sendable {
         folding = query.options.folding
         table = folding.table
         rowMatcher = RowMatcher(query)
+        accents = AccentTest(query)
         let bytes = query.words.map(\.test.bytes)
         if folding.isEmpty {
             rawRows = .all
@@ -141,7 +144,10 @@ public struct Matcher: Sendable {
 
     /// The rank of a row, the lowest first; 0 if rows have no individual ranks, and nil if the query does not find it.
     public mutating func rank(of row: ArraySlice<UInt8>) -> UInt32? {
-        switch rank(row.span, 0..<row.count) {
+        let bytes = row.span
+        let isPreferred = accents?.passes(bytes, 0..<bytes.count) == true
+        let rank = rank(bytes, 0..<bytes.count)
+        return switch isPreferred ? rank?.preferred : rank {
         case nil: nil
         case .number(let number)?: number
         case .none?, .equal?, .leading?: 0
@@ -259,7 +265,8 @@ public struct Matcher: Sendable {
             seeksBestFit ? RowMatcher.leastFit(below: hits.bestLimit, length: range.count, row: number) : .min
         let isASCII = block.isASCII
         if let rank = rank(block.bytes.span, range, isRaw: isRaw || isASCII, isASCII: isASCII, leastFit: least) {
-            hits.append(number, rank)
+            let isPreferred = accents?.passes(block.bytes.span, range) == true
+            hits.append(number, isPreferred ? rank.preferred : rank, isPreferred: isPreferred)
         }
     }
 

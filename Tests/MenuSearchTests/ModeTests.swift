@@ -132,4 +132,33 @@ import Testing
                 "foo", in: ["foobar", "xfoo", "foo", "FOOO"], .substring, .init(ignoresCase: true, ranking: .distance))
                 == ["foo", "xfoo", "FOOO", "foobar"])
     }
+
+    @Test func `a typed accent ranks the rows first that have it, and no accent ranks none`() throws {
+        let rows = ["ecole", "École polytechnique", "rien", "une école", "école", "ecolé"]
+        let options = MatchOptions(ignoresCase: true, ignoresAccents: true, prefersAccents: true)
+        #expect(
+            try found("école", in: rows, .dmenu, options) == [
+                "école", "École polytechnique", "une école", "ecole", "ecolé",
+            ])
+        #expect(
+            try found("éc", in: rows, .substring, options) == [
+                "École polytechnique", "une école", "école", "ecole", "ecolé",
+            ])
+        let fuzzy = try found("éco", in: rows, .fuzzy, options)
+        #expect(Set(fuzzy.prefix(3)) == ["École polytechnique", "une école", "école"])
+        #expect(fuzzy.count == 5)
+        for mode in [MatchMode.dmenu, .substring, .fuzzy] {
+            var plain = options
+            plain.prefersAccents = false
+            #expect(try found("ecole", in: rows, mode, options) == found("ecole", in: rows, mode, plain))
+        }
+        // Rows that come later, and a longer text.
+        let lines = list(rows)
+        var filter = Filter(list(Array(rows.prefix(3))))
+        for text in ["é", "éc", "éco"] {
+            filter.apply(try Query(text, mode: .dmenu, options: options), to: list(Array(rows.prefix(3))))
+        }
+        filter.extend(to: lines)
+        #expect(filter.rows.map(lines.text) == ["École polytechnique", "école", "une école", "ecole", "ecolé"])
+    }
 }

@@ -13,7 +13,7 @@ public struct FieldOptions: Sendable {
     /// How the text finds rows.
     public var mode = MatchMode.dmenu
     /// How letters are compared.
-    public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true)
+    public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true, prefersAccents: true)
     /// Whether a typed capital letter makes an otherwise case-insensitive search case-sensitive.
     public var capitalsCount = true
     /// What keys do while the field has the keyboard.

@@ -1,0 +1,40 @@
+/// Decides whether a row has the marks of the typed text, for rows that are found with or without them.
+struct AccentTest: Sendable {
+    private let folding: LetterFolding
+    private let table: FoldingTable
+    private var matcher: RowMatcher
+    private var folded = FoldedBytes()
+
+    /// Prepares the test for a query; nil if the query does not prefer rows with its marks, or has none.
+    init?(_ query: Query) {
+        guard query.options.ignoresAccents, query.options.prefersAccents,
+            !query.words.contains(where: \.isNegated)
+        else { return nil }
+        var options = query.options
+        options.ignoresAccents = false
+        guard let exact = try? Query(query.text, mode: query.mode, options: options),
+            exact.wholeText != query.wholeText
+        else { return nil }
+        folding = options.folding
+        table = folding.table
+        matcher = RowMatcher(exact)
+    }
+
+    /// Whether a row that the query finds has its marks.
+    ///
+    /// - Complexity: O(number of bytes in the row).
+    mutating func passes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard !bytes.isASCII(in: range) else { return false }
+        folded.replace(with: bytes, in: range, folding: folding, table: table)
+        return matcher.rank(bytes, range, folded: folded) != nil
+    }
+}
+
+extension Hits.Rank {
+    /// The rank of a row that has the marks of the typed text: a number below those of all rows without them.
+    ///
+    /// The number of a fit is at least this bit for every text of which a screen shows more than a part.
+    var preferred: Hits.Rank {
+        if case .number(let number) = self { .number(number & 0x7FFF_FFFF) } else { self }
+    }
+}
