@@ -41,7 +41,11 @@ extension PanelScene {
         let caret = live.caret.map { self.caret(at: room.minX + $0, in: room, baseline: line) }
         if isEmpty {
             line.text = element.placeholder
-            return commands + [.text(TextLine(line, color: ink, truncation: .end))] + (caret.map { [$0] } ?? [])
+            commands.append(.text(TextLine(line, color: ink, truncation: .end)))
+            guard live.caret != nil else { return commands }
+            // It stands where text begins.
+            let start = frame.layout.isRightToLeft ? room.maxX : room.minX
+            return commands + [self.caret(at: start, in: room, baseline: line)]
         }
         line.text = live.text
         line.origin.x = room.minX + live.offset
