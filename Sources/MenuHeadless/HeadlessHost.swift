@@ -61,9 +61,12 @@ public final class HeadlessHost {
         shaper = TextShaper(scale: options.scale)
         icons = IconStore(theme: iconTheme, scale: options.scale)
         icons.drawing = drawing
+        // As on a display, menus without blur are opaque.
+        let blur = min(options.theme.light.material.blur, options.theme.dark.material.blur)
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance,
-            contrast: contrast, backdrop: options.dimmed(Backdrop(screen: backdrop, scale: options.scale)))
+            contrast: contrast,
+            backdrop: blur > 0 ? options.dimmed(Backdrop(screen: backdrop, scale: options.scale)) : nil)
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)
         try tell(.presented(pointer: pointer, pressed: []))

@@ -42,6 +42,9 @@ import Testing
         try stage.display.screenshot().write(to: screen.path)
         try expectAgreement(stage, backdrop: screen.path, ["--scale", "\(scale)"], keys: ["Down"])
         try expectAgreement(stage, backdrop: screen.path, ["--scale", "\(scale)"], keys: ["Down", "Down", "Right"])
+        // Without blur, nothing shines through.
+        try expectAgreement(
+            stage, backdrop: screen.path, ["--scale", "\(scale)", "--blur", "0"], keys: ["Down", "Down", "Right"])
         for window in windows { _ = try window.records() }
     }
 
