@@ -12,8 +12,11 @@ public struct PendingImage {
 /// Captures pictures of the screen.
 public final class ScreenCapture: ConnectionService {
     unowned let connection: Connection
-    /// How long the server took to deliver the last picture, in seconds; 0 if it delivers them in shared memory.
+    /// How long we have waited for the last picture, in seconds: the time that its transfer took at least, as it may have been requested long before
+    /// we waited for it. 0 if the server delivers pictures in shared memory.
     public private(set) var transferTime = 0.0
+    /// The number of bytes of the last picture.
+    private var transferSize = 0
     /// Shared memory that a picture was read from; the next presentation reuses it.
     var spareMemory: SharedMemory?
 
@@ -53,8 +56,31 @@ public final class ScreenCapture: ConnectionService {
         let start = MonotonicClock.seconds
         let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
         transferTime = pending.memory == nil ? MonotonicClock.seconds - start : 0
+        transferSize = pending.size.width * pending.size.height * 4
         spareMemory = pending.memory
         return image
+    }
+
+    /// Estimates how long the server takes to deliver a picture like the last one, in seconds, from the time that a small piece of the screen takes;
+    /// five round trips. Does nothing if it delivers pictures in shared memory.
+    ///
+    /// - Returns: 0 for shared memory, and if no piece of the screen can be read.
+    public func estimateTransferTime() -> Double {
+        guard !extensions.canShareMemory, transferSize > 0 else { return 0 }
+        let size = PixelSize(width: min(64, screen.size.width), height: min(64, screen.size.height))
+        // What is on its way already arrives first.
+        connection.synchronize()
+        // A wait that the system has prolonged must not count as that of the line.
+        let roundTrip = (0..<3).reduce(Double.infinity) { shortest, _ in
+            let start = MonotonicClock.seconds
+            connection.synchronize()
+            return min(shortest, MonotonicClock.seconds - start)
+        }
+        let start = MonotonicClock.seconds
+        guard let piece = window(area: PixelRect(origin: PixelPoint(x: 0, y: 0), size: size)) else { return 0 }
+        let elapsed = MonotonicClock.seconds - start
+        let pixels = piece.size.width * piece.size.height
+        return roundTrip + max(0, elapsed - roundTrip) * Double(transferSize) / Double(max(1, pixels * 4))
     }
 
     /// Reads `area` of a RENDER picture, in its pixels, as `backdrop` does; one round trip.

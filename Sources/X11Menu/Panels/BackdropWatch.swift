@@ -25,7 +25,7 @@ struct BackdropWatch {
     /// The part of the time that captures may occupy the line.
     private static let share = 0.1
 
-    /// How long the server took to deliver the last capture, in seconds.
+    /// How long the server takes to deliver a capture, in seconds.
     private var transferTime = 0.0
 
     /// The minimum time between captures.
@@ -38,18 +38,32 @@ struct BackdropWatch {
         if isTooSlow { stop() }
     }
 
+    /// Whether the line has been measured since the menu opened.
+    private var isMeasured = false
+
+    /// Measures the line, once, before anything is captured while the menu is open: the first capture was requested long before it was waited for, and
+    /// tells little about the line.
+    private mutating func canCapture(_ connection: Connection) -> Bool {
+        if !isMeasured {
+            isMeasured = true
+            noteTransfer(of: connection.screenCapture.estimateTransferTime())
+        }
+        return !isTooSlow
+    }
+
     private var isTooSlow: Bool { transferTime > BackdropWatch.patience }
 
     /// Schedules the request for reports from the windows beneath. It is delayed so that a user who opens a menu only to choose at once does not wait
     /// for it.
     mutating func follow(_ connection: Connection) {
         followDue = Timers.now + 0.1
-        noteTransfer(of: connection.screenCapture.transferTime)
+        noteTransfer(of: max(transferTime, connection.screenCapture.transferTime))
     }
 
     /// Asks for reports of what the windows beneath some of our windows draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
         connection.windowsBeneath.follow(windows.map(\.frame))
+        guard canCapture(connection) else { return connection.windowsBeneath.forget() }
         followed()
     }
 
@@ -119,6 +133,7 @@ struct BackdropWatch {
         _ area: PixelRect, under windows: [PopupWindow], scale: Double, like other: Backdrop,
         on connection: Connection
     ) -> (screen: ScreenBackdrop, backdrop: Backdrop)? {
+        guard canCapture(connection) else { return nil }
         if connection.windowsBeneath.follow(windows.map(\.frame)) {
             waitForDrawing()
             return nil

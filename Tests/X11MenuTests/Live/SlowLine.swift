@@ -19,13 +19,19 @@ final class SlowLine {
         displayName = try program.waitForLine { $0.hasPrefix(":") }.line
     }
 
-    /// How many bytes have passed so far from the server to the programs.
-    func received() throws -> Int {
+    /// How many bytes have passed so far to the server, and from it to the programs.
+    func passed() throws -> (sent: Int, received: Int) {
         program.write("count\n")
         answers += 1
-        let line = try program.waitForLine(from: answers) { _ in true }.line
-        return try #require(line.split(separator: " ").last.flatMap { Int($0) })
+        let counts = try program.waitForLine(from: answers) { _ in true }.line.split(separator: " ").compactMap {
+            Int($0)
+        }
+        try #require(counts.count == 2)
+        return (counts[0], counts[1])
     }
+
+    /// How many bytes have passed so far from the server to the programs.
+    func received() throws -> Int { try passed().received }
 
     deinit {
         program.closeInput()
