@@ -102,6 +102,18 @@ import Testing
         #expect(tight.strip.minX == 100 && tight.strip.minY == 50 && tight.strip.maxX <= 190)
     }
 
+    @Test func `a strip is as high as the letters of its titles need`() {
+        var metrics = MenuMetrics.standard
+        #expect(metrics.barHeight(measuring: FakeMeasuring()) == metrics.barHeight)
+        metrics.tabFont.size = 40
+        let height = metrics.barHeight(measuring: FakeMeasuring())
+        #expect(height >= FakeMeasuring().lineMetrics(of: metrics.tabFont).height + 8)
+        let layout = BarLayout(
+            titles: ["File"], in: Rect(x: 0, y: 0, width: 600, height: 200), isFullWidth: false, isCentered: true,
+            metrics: metrics, measuring: FakeMeasuring(), scale: 1)
+        #expect(layout.strip.height == height)
+    }
+
     @Test func `on the way to other titles every edge goes its part of the way`() {
         let (one, other) = (layout(["Material", "Colour"], width: 600), layout(["Silk", "Colour"], width: 600))
         let start = BarLayout(from: one, to: other, part: 0)

@@ -22,7 +22,7 @@ public struct BarLayout: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - titles: The titles of the menus, in order.
-    ///   - strip: The space for them; its height is the bar's.
+    ///   - strip: The space for them; its height is the bar's, unless it is centred.
     ///   - isFullWidth: Whether the strip keeps its width if the titles need less.
     ///   - isCentered: Whether a narrower strip is centred in the available space, horizontally and vertically.
     ///   - isRightToLeft: Whether the first title is the rightmost one.
@@ -41,11 +41,11 @@ public struct BarLayout: Sendable, Hashable {
         let widths = compactTitle.map { [width($0)] } ?? titles.map(width)
         var strip = strip
         if isCentered {
+            let height = snap.place(metrics.barHeight(measuring: measuring))
             let needed = min(strip.width, snap.up(widths.reduce(0, +) + 2 * metrics.barInset))
             strip = Rect(
                 x: snap.place(strip.minX + (strip.width - needed) / 2),
-                y: snap.place(strip.minY + max(0, strip.height - metrics.barHeight) / 2), width: needed,
-                height: snap.place(metrics.barHeight))
+                y: snap.place(strip.minY + max(0, strip.height - height) / 2), width: needed, height: height)
         }
         let room = strip.width - 2 * metrics.barInset
         var shown = titles

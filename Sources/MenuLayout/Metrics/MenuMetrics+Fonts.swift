@@ -12,4 +12,12 @@ extension MenuMetrics {
         font.weight = .bold
         return font
     }
+
+    /// The height of a menu bar's strip, in points: as high as its titles in a large font need.
+    package func barHeight(measuring: some TextMeasuring) -> Double {
+        max(barHeight, (measuring.lineMetrics(of: tabFont).height + 2 * MenuMetrics.barTitleMargin).rounded(.up))
+    }
+
+    /// The minimum space above and below the titles of a menu bar, in points.
+    private static let barTitleMargin = 4.0
 }

@@ -161,7 +161,7 @@ public struct MenuMetrics: Sendable, Hashable {
 
     // MARK: The menu bar
 
-    /// The height of a menu bar's strip.
+    /// The minimum height of a menu bar's strip; a large font makes it higher.
     public var barHeight = 26.0
     /// The space at both ends of a menu bar's strip.
     public var barInset = 8.0

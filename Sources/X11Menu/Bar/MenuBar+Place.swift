@@ -50,11 +50,11 @@ extension MenuBar {
     /// - Parameter own: The existing strip, whose own reserved space is ignored.
     /// - Throws: `MenuError.windowNotFound`.
     static func room(
-        of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, desktop: Desktop,
-        except own: PopupWindow? = nil
+        of place: Place, edge: PopupWindow.Options.Edge, options: SessionOptions, shaper: TextShaper,
+        desktop: Desktop, except own: PopupWindow? = nil
     ) throws(MenuError) -> Rect {
         let scale = options.scale
-        let height = options.theme.metrics.barHeight
+        let height = options.theme.metrics.barHeight(measuring: shaper)
         let monitor = options.monitor ?? options.monitors.first ?? Rect(x: 0, y: 0, width: 640, height: 480)
         func screen(_ rect: Rect, _ window: UInt32) throws(MenuError) -> Rect {
             try desktop.rootRect(of: rect, inWindow: window).scaled(by: 1 / scale)

@@ -118,7 +118,7 @@ public final class MenuBar {
             options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top,
             appearance: appearance)
         let (theme, edge) = (options.theme, style.edge)
-        let room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop)
+        let room = try MenuBar.room(of: place, edge: edge, options: options, shaper: shaper, desktop: desktop)
         let layout = MenuBar.layout(
             menus, compact: compactTitle, in: room, of: place, options: options, shaper: shaper)
         let backdrop = desktop.backdrop(
@@ -256,7 +256,8 @@ public final class MenuBar {
     func renew() throws {
         let room: Rect
         do {
-            room = try MenuBar.room(of: place, edge: edge, options: options, desktop: desktop, except: strip.window)
+            room = try MenuBar.room(
+                of: place, edge: edge, options: options, shaper: shaper, desktop: desktop, except: strip.window)
         } catch {
             return end(error)
         }
