@@ -15,11 +15,17 @@ extension TestDisplay {
     /// A passive grab of buttons counts only while it is active.
     public func isGrabbed(_ device: GrabbedDevice) throws(TestFailure) -> Bool {
         // The server checks for another client's grab first; otherwise it refuses a window that is not viewable.
+        try requestGrab(of: device, on: probe()) == XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue
+    }
+
+    /// The window for `isGrabbed(_:)`. A new one for each query would be reported to every menu, and these reports alone would fill a slow line.
+    private func probe() -> UInt32 {
+        if let grabProbe { return grabProbe }
         let window = unsafe xcb_generate_id(connection)
         _ = unsafe xcb_create_window(
             connection, 0, window, root, 0, 0, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, 0, nil)
-        defer { _ = unsafe xcb_destroy_window(connection, window) }
-        return try requestGrab(of: device, on: window) == XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue
+        grabProbe = window
+        return window
     }
 
     /// Whether another client has a passive grab of a button on the root window; one round trip, without side effects.

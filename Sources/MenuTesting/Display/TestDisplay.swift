@@ -22,6 +22,8 @@ internal import Glibc
     private(set) var damageEvent: UInt8 = 0
     private(set) var selectionEvent: UInt8 = 0
     private var atoms: [String: UInt32] = [:]
+    /// The window, never mapped, that `isGrabbed(_:)` tries to grab devices for; nil before the first try.
+    var grabProbe: UInt32?
 
     struct RootVisual {
         let id: UInt32

@@ -34,6 +34,8 @@ public enum Event: Equatable, Sendable {
     case keyPress(Key)
     /// A key was released.
     case keyRelease(Key)
+    /// The key that `Keyboard.grab` has grabbed on the whole desktop was pressed, in whatever window.
+    case rootKeyPress
     /// Pixels of a window have to be drawn again; the rectangle is in the window's pixels. `PopupWindow.redraw` repaints what was presented
     /// last.
     case expose(window: WindowID, area: PixelRect)

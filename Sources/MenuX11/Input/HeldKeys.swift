@@ -15,6 +15,9 @@ struct HeldKeys: Equatable, Sendable {
         (self.down, sinceLaunch, self.modifierKeys) = (down, down, modifierKeys)
     }
 
+    /// Has the keys that are down now count as held since before the launch.
+    mutating func beginLaunch(down: KeySet) { (self.down, sinceLaunch) = (down, down) }
+
     /// Updates which keys are down now, including releases that were not reported.
     mutating func refresh(down: KeySet) {
         self.down = down

@@ -30,6 +30,14 @@ extension Keyboard {
         heldKeys.begin(down: KeySet(bytes: keymap.body.keys), modifierKeys: keys)
     }
 
+    /// Has the keys that are down now count as those of a press that launches a menu: their repeats and releases mean nothing, and letters typed
+    /// while its modifiers are still held count as plain letters; one round trip.
+    public func beginLaunch() {
+        let request = unsafe xcb_query_keymap(reference).sequence
+        guard let keymap = reply(request, as: xcb_query_keymap_reply_t.self) else { return }
+        heldKeys.beginLaunch(down: KeySet(bytes: keymap.body.keys))
+    }
+
     /// Updates which keys are down when we get the keyboard.
     func refreshHeldKeys(_ down: KeySet) {
         heldKeys.refresh(down: down)
@@ -86,9 +94,9 @@ extension Keyboard {
 
     // MARK: Holding the keyboard
 
-    /// Holds the keyboard as soon as there is a connection, so that keys pressed while the menu is being made are for the menu, and has it
-    /// released if that takes too long.
-    func beginHold() {
+    /// Holds the keyboard, so that keys pressed while a menu is being made are for the menu, and has it released if that takes too long. Sends and
+    /// flushes, does not wait.
+    public func beginHold() {
         showWait()
         hold()
         flush()

@@ -11,6 +11,8 @@ public final class Keyboard: EventHandler {
     var launchPress = LaunchPress()
     /// The window by which others see that the keyboard is wanted; nil while it is not.
     var waitingWindow: UInt32?
+    /// The key that we have grabbed on the root window; nil if there is none.
+    var rootKey: GrabbedRootKey?
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -21,8 +23,11 @@ public final class Keyboard: EventHandler {
 
     /// The keycode that types the symbol with that name in some layout; for programs that press keys.
     public func keycode(typing name: String) -> UInt8? {
-        KeySymbol(name: name).flatMap { currentKeymap()?.keycode(typing: $0) }
+        KeySymbol(name: name).flatMap { keycode(typing: $0) }
     }
+
+    /// The keycode that types a symbol in some layout.
+    func keycode(typing symbol: KeySymbol) -> UInt8? { currentKeymap()?.keycode(typing: symbol) }
 
     private func currentKeymap() -> (any KeyTranslation)? {
         if keymap == nil, extensions.keyboard != nil { keymap = Keymap(on: connection) }
@@ -146,10 +151,12 @@ public final class Keyboard: EventHandler {
             append(.keyboardClaimed)
         case XCB_MAPPING_NOTIFY:
             keymap = nil
+            moveRootKey()
             connection.requestButtonMap()
         default:
             guard event.isFirst(of: extensions.keyboard) else { return false }
             keymap = nil
+            moveRootKey()
         }
         return true
     }
@@ -158,6 +165,9 @@ public final class Keyboard: EventHandler {
         let keycode = event.detail
         let meaning = heldKeys.note(keycode, isPress: isPress)
         if !isPress { noteLaunchRelease(keycode) }
+        if meaning == .press(isRepeat: false), event.event == screen.root.rawValue, rootKey?.matches(event) == true {
+            return append(.rootKeyPress)
+        }
         guard meaning != .launch,
             let key = currentKeymap()?.key(
                 keycode, state: event.state & ~heldKeys.launchModifiers, isRepeat: meaning == .press(isRepeat: true),

@@ -49,6 +49,11 @@ extension MenuBar {
         case .touchEnd(let touch) where current.pending?.pressing == .finger(touch.id): current.pending?.pressing = nil
         case .clientMessage(let message) where message.window == strip.window.id && message.type == client.callType:
             try openFirst()
+        case .rootKeyPress:
+            // Keys that follow at once are for the menu.
+            connection.keyboard.beginHold()
+            try openFirst()
+            if popup == nil { desktop.releaseKeyboard() }
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)

@@ -43,6 +43,7 @@ extension MenuBar {
     }
 
     /// Opens the first menu when another program asks for it by `Desktop.callBar`, or when a signal arrives, so that a key binding can open the bar.
+    /// The key of `Desktop.grabKey` opens it in any case.
     ///
     /// - Parameter signal: The number of the signal; its default action is replaced from now on.
     package func answerCalls(andSignal signal: Int32) {
@@ -53,9 +54,10 @@ extension MenuBar {
         desktop.eventLoop.wake()
     }
 
-    /// Opens the first enabled menu; does nothing if a menu is open.
+    /// Opens the first enabled menu, for a key that may still be down; does nothing if a menu is open.
     func openFirst() throws {
         guard popup == nil, let first = contents.firstIndex(where: \.isEnabled) else { return }
+        connection.keyboard.beginLaunch()
         try open(min(first, layout.titles.count - 1), by: nil)
     }
 

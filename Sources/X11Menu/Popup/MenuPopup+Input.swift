@@ -67,7 +67,7 @@ extension MenuPopup {
             if case .compositorChanged = event { adaptToCompositor() }
             try desktop.events.dispatchForeign(event)
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut,
-            .clientMessage, .rawTouchBegin:
+            .clientMessage, .rawTouchBegin, .rootKeyPress:
             break
         }
     }

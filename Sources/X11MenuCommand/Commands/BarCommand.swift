@@ -38,8 +38,13 @@ struct BarCommand: ParsableCommand {
     )
     var focus = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A key that opens the first menu of this bar, whichever window has the focus.", valueName: "keys"))
+    var focusKey: FocusKeyOption?
+
     func validate() throws {
-        if focus, filter || compact != nil || menu.reading.file != nil {
+        if focus, filter || compact != nil || focusKey != nil || menu.reading.file != nil {
             throw ValidationError("--focus is about the bar that is there, and takes nothing else.")
         }
         if menu.place.workArea { throw ValidationError("--work-area is for menus; a bar keeps off panels by itself.") }
@@ -70,6 +75,11 @@ struct BarCommand: ParsableCommand {
         let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
         desktop.allowsSendEvents = menu.input.allowSendEvents
+        if let focusKey, !desktop.grabKey(focusKey.stroke) {
+            StandardStreams.report(
+                "x11menu: another program has grabbed the key \(focusKey.text), or no key has that name")
+            throw ExitCode.grabbed
+        }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
         let (options, place) = fit.fitting(desktop)
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)

@@ -15,3 +15,17 @@ struct KeyOption: ExpressibleByArgument, Hashable, Sendable {
         self.code = code
     }
 }
+
+/// A key of the whole desktop: `--focus-key KEYS`.
+struct FocusKeyOption: ExpressibleByArgument, Hashable, Sendable {
+    /// As it was written.
+    var text: String
+    var stroke: KeyStroke
+
+    /// - Returns: Nil for text that is not a key, and for a single character without Ctrl, Alt or Super: nobody could type it any more.
+    init?(argument: String) {
+        guard let stroke = KeyStroke(argument)?.asStruck, stroke.text.isEmpty else { return nil }
+        self.stroke = stroke.binding
+        text = argument
+    }
+}

@@ -63,6 +63,84 @@ import Testing
         }
     }
 
+    @Test func `a key of its own opens a bar, whichever window has the focus, and what follows is the menu's`() throws {
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        try beneath.focus()
+        let bar = try BarTests.OpenBar(on: stage, ["--focus-key", "Super+m"])
+        for count in 0..<5 {
+            try beneath.forgetRecords()
+            // Super is still down while the item is chosen.
+            try stage.robot.hold("Super")
+            try stage.robot.tap("m")
+            let menu = try bar.menu()
+            try stage.robot.tap("Down", "Return")
+            #expect(try bar.program.waitForLine(from: count) { _ in true }.line == "File/New")
+            try stage.robot.release("Super")
+            try stage.display.waitUntilDestroyed(menu)
+            #expect(try keys(of: beneath) == ["Super_L"])
+        }
+        try stage.robot.tap("m")
+        #expect(try keys(of: beneath).last == "m")
+    }
+
+    /// The names of the keys that a window has received.
+    private func keys(of window: RecordingWindow) throws -> [String] {
+        try window.records().compactMap {
+            if case .keyPress(let code) = $0.kind { stage.robot.keyName(code) } else { nil }
+        }
+    }
+
+    @Test func `the key of a bar follows the keymap, whatever locks are on`() throws {
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        try beneath.focus()
+        let bar = try BarTests.OpenBar(on: stage, ["--focus-key", "F10"])
+        for layout in ["us", "de"] {
+            try stage.server.start("setxkbmap", arguments: [layout]).waitForExit()
+            for lock in [nil, "Caps_Lock", "Num_Lock"] {
+                if let lock { try stage.robot.tap(lock) }
+                try stage.robot.tap("F10")
+                let menu = try bar.menu()
+                // Again, and the menu is gone.
+                try stage.robot.tap("F10")
+                try stage.display.waitUntilDestroyed(menu)
+                if let lock { try stage.robot.tap(lock) }
+            }
+        }
+    }
+
+    @Test func `a bar whose key belongs to another program says so`() throws {
+        let first = try BarTests.OpenBar(on: stage, ["--focus-key", "Ctrl+Alt+m"])
+        let second = try stage.server.start(
+            MenuStage.program, arguments: ["bar", "--focus-key", "Ctrl+Alt+m"], input: .text(BarTests.menus))
+        let outcome = try second.waitForExit()
+        #expect(outcome.exit == .code(75))
+        #expect(
+            outcome.errorText
+                == "x11menu: another program has grabbed the key Ctrl+Alt+m, or no key has that name\n")
+        #expect(first.program.isRunning)
+        let wrong = try stage.server.start(
+            MenuStage.program, arguments: ["bar", "--focus-key", "m"], input: .text(BarTests.menus))
+        #expect(try wrong.waitForExit().exit == .code(64))
+    }
+
+    @Test(arguments: [1, 2])
+    func `a bar in a large font is high enough for it`(scale: Int) throws {
+        let bar = try BarTests.OpenBar(on: stage, ["--font", "DejaVu Sans 24", "--scale", "\(scale)"])
+        let height = bar.strip.frame.height
+        #expect(height >= 34 * scale && height <= 40 * scale)
+        #expect(try stage.display.cardinals("_NET_WM_STRUT_PARTIAL", of: bar.strip)[2] == UInt32(height))
+        // Letters with descenders keep clear of both edges.
+        let picture = try stage.display.stableScreenshot(of: PixelArea(x: 0, y: 0, width: 300, height: height))
+        for row in [1, 2, height - 3, height - 2] {
+            let colors = Set((0..<300).map { picture[$0, row].green })
+            #expect((colors.max() ?? 0) - (colors.min() ?? 0) < 40, "row \(row)")
+        }
+        try bar.press(0)
+        let menu = try bar.menu()
+        #expect(menu.frame.y < height)
+        try stage.robot.release()
+    }
+
     @Test func `where there is no bar, its command says so`() throws {
         let call = try stage.server.start(MenuStage.program, arguments: ["bar", "--focus"])
         let outcome = try call.waitForExit()
