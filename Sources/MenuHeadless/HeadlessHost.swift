@@ -61,12 +61,16 @@ public final class HeadlessHost {
         shaper = TextShaper(scale: options.scale)
         icons = IconStore(theme: iconTheme, scale: options.scale)
         icons.drawing = drawing
-        // As on a display, menus without blur are opaque.
+        // As on a display, the capture is scaled down as far as the blur allows, and menus without blur are opaque.
         let blur = min(options.theme.light.material.blur, options.theme.dark.material.blur)
+        let capture =
+            blur > 0
+            ? Backdrop(screen: backdrop, scale: options.scale)
+                .sampled(dividedBy: Backdrop.captureDivisor(blur: blur, scale: options.scale)) : nil
         looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance,
             contrast: contrast,
-            backdrop: blur > 0 ? options.dimmed(Backdrop(screen: backdrop, scale: options.scale)) : nil)
+            backdrop: capture.map(options.dimmed))
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)
         try tell(.presented(pointer: pointer, pressed: []))
@@ -182,6 +186,9 @@ public final class HeadlessHost {
         canvas.draw(scene.content(in: nil))
         return canvas
     }
+
+    /// The pixels beneath the menus as their blur takes them: captured, scaled down and dimmed as on a display; nil without blur.
+    package var capturedBackdrop: Backdrop? { looks.backdrop }
 
     /// The current state of the menu.
     public var inspection: MenuInspection { session.inspection(at: clock.now) }

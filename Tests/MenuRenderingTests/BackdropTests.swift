@@ -124,6 +124,24 @@ struct BackdropTests {
         #expect(BlurReference(one).signalToNoise(of: two) > 45)
     }
 
+    @Test("A backdrop is sampled as a server scales: the mean of the four middle pixels, or the middle one")
+    func sampling() {
+        var pixels = PixelBuffer(width: 7, height: 7)
+        for y in 0..<7 {
+            for x in 0..<7 { pixels[x, y] = 0xff00_0000 | UInt32(x * 30) << 16 | UInt32(y * 30) << 8 | UInt32(x * y) }
+        }
+        let backdrop = Backdrop(pixels: pixels, origin: Point(x: 3, y: 4), scale: 2)
+        #expect(backdrop.sampled(dividedBy: 1) == backdrop)
+        let thirds = backdrop.sampled(dividedBy: 3)
+        #expect((thirds.pixels.width, thirds.pixels.height, thirds.scale) == (3, 3, 2 / 3.0))
+        #expect(thirds.region.origin == Point(x: 3, y: 4))
+        for y in 0..<2 { for x in 0..<2 { #expect(thirds.pixels[x, y] == pixels[3 * x + 1, 3 * y + 1]) } }
+        let halves = backdrop.sampled(dividedBy: 2)
+        #expect(halves.pixels[1, 2] == 0xff00_0000 | 75 << 16 | 135 << 8 | 11)
+        // The last column and row reach beyond the capture, where all is transparent.
+        #expect(halves.pixels[3, 3] == 0x3f2d_2d09)
+    }
+
     @Test("A backdrop painted beyond its area repeats its edge")
     func beyond() {
         let pixels = PixelBuffer(width: 50, height: 50, filledWith: 0xff30_60f0)

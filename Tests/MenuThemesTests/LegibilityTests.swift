@@ -188,8 +188,8 @@ struct LegibilityTests {
             let scenes = hosts.map { $0.session.scene(ofLevel: 0) }
             let shaper = TextShaper(scale: 1)
             let canvas = try PanelCanvas(window: scenes[0].frame.window, scale: 1, text: shaper)
-            canvas.drawBase(scenes[0].base, backdrop: Backdrop(screen: hosts[0].backdrop, scale: 1))
-            canvas.beginBlend(scenes[1].base, backdrop: Backdrop(screen: hosts[1].backdrop, scale: 1))
+            canvas.drawBase(scenes[0].base, backdrop: hosts[0].capturedBackdrop)
+            canvas.beginBlend(scenes[1].base, backdrop: hosts[1].capturedBackdrop)
             for part in [0, 0.2, 0.4, 0.6, 0.8, 1] {
                 var scene = scenes[1]
                 scene.palette = scenes[0].palette.mixed(with: scenes[1].palette, part)
@@ -330,8 +330,7 @@ private struct Picture {
     init(_ scene: PanelScene, _ content: [DrawCommand], host: HeadlessHost, shaper: TextShaper) throws {
         let scale = shaper.scale
         let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper)
-        let backdrop = Backdrop(screen: host.backdrop, scale: scale)
-        canvas.drawBase(scene.base, backdrop: backdrop)
+        canvas.drawBase(scene.base, backdrop: host.capturedBackdrop)
         canvas.draw(content)
         self.init(canvas)
     }

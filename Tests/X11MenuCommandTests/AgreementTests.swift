@@ -64,7 +64,7 @@ import Testing
         try menu.windows(keys.contains("Right") ? 2 : 1)
         try stage.display.waitUntilStill()
         let comparison = try stage.display.screenshot().compare(
-            to: Picture(contentsOf: picture.path), tolerance: .rounding)
+            to: Picture(contentsOf: picture.path), tolerance: .exact)
         #expect(comparison.isMatch, "\(arguments) \(keys): \(comparison)")
         menu.program.signal(15)
         _ = try menu.end()

@@ -21,9 +21,7 @@ extension Desktop {
         guard !connection.blursBeneath else { return nil }
         // Without blur, the capture would have to transfer every pixel of the monitor; the material is opaque instead.
         guard blur > 0 else { return nil }
-        // Scales down only as far as the blur keeps a standard deviation of 6.8 pixels: it then averages pixels in pairs; below that it would process
-        // every pixel.
-        let divisor = max(1, min(8, Int(blur * scale / 6.8)))
+        let divisor = Backdrop.captureDivisor(blur: blur, scale: scale)
         let area = PixelRect(pixels: monitor.scaled(by: scale))
         return connection.screenCapture.requestBackdrop(area, dividedBy: divisor).map {
             BackdropRequest(
