@@ -2,6 +2,8 @@
 public struct LauncherDetails: Sendable, Hashable {
     /// Text that a search matches in addition to the title, and that is never shown.
     public var keywords: String?
+    /// The text that a search matches in place of the title; nil for the title.
+    public var matchedText: String?
     /// Text that is passed back only to the program that made the row.
     public var info: String?
     /// The text that is put into the menu's field when the row is chosen; nil if choosing the row does not change the field.

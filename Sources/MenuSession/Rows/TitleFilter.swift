@@ -52,6 +52,7 @@ public struct TitleFilter: RowFilter {
                 var text = entry.element.title
                 if case .action(let action) = entry.element, let details = action.launcherDetails {
                     if details.isPermanent { permanent.append(number) }
+                    if let matched = details.matchedText { text = matched }
                     if let keywords = details.keywords { text += "\u{1F}" + keywords }
                 }
                 bytes.append(contentsOf: text.utf8.lazy.map { $0 == 0x0A ? 0x20 : $0 })
