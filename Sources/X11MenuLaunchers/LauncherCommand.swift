@@ -37,6 +37,7 @@ package enum LauncherCommand {
             }
             _exit(code)
         case .show(var request):
+            for remark in request.remarks { StandardStreams.report(remark) }
             var programs = ProgramSearch()
             // If jgmenu itself is not installed, `jgmenu_run` is missing, and this program lists the applications.
             if request.input.source == .applications, programs.file(of: "jgmenu_run") != nil {
@@ -44,7 +45,7 @@ package enum LauncherCommand {
             }
             switch request.input.source {
             case .message(let text): try show(message: text, for: request, finish)
-            case .script(let name, let command): try LauncherScript(name: name, command: command).run(request, finish)
+            case .modes: try ModeRun(request, finish).run()
             case .standardInput, .file, .command, .applications, .nothing: try LauncherRun(request, finish).run()
             }
         }

@@ -50,7 +50,7 @@ import Testing
         ("-dmenu -xoffset -5", .that(\.window.horizontalOffset, -5)),
         ("-dmenu -dpi 192", .that(\.look.resolution, 192)),
         ("-e hello", .that(\.input.source, .message("hello"))), ("-e hello", .that(\.result.dismissalCode, 0)),
-        ("-show p -modi run,p:~/bin/p", .that(\.input.source, .script(name: "p", command: "~/bin/p"))),
+        ("-show p -modi run,p:~/bin/p", .that(\.input.source, .modes)),
         ("-show p -modi p:x", .that(\.field.matching.ignoresCase, true)),
         ("-dmenu", .that(\.list.cycles, true)), ("-dmenu -no-cycle", .that(\.list.cycles, false)),
         ("-dmenu -display-columns 1,3", .that(\.rows.shownColumns, [1, 3])),

@@ -43,6 +43,8 @@ public struct LauncherField: Sendable, Hashable {
     public var match = MatchMode.dmenu
     /// The options of matching.
     public var matching = MatchOptions()
+    /// The parts of the rows that a text such as `!w` in the field selects; empty if there are none.
+    public var sections: [RowSection] = []
     /// Whether the highlight keeps its position in the list when the typed text changes the listed rows.
     public var keepsPlace = false
     /// How long keys wait for rows that may change their effect; nil if keys act at once on the rows that have arrived.

@@ -16,8 +16,8 @@ public struct LauncherInput: Sendable, Hashable {
         case nothing
         /// No rows: a text is shown, which may be Pango markup. A single dash means that standard input is the text.
         case message(String)
-        /// The output of a script that is called again with each choice.
-        case script(name: String, command: String)
+        /// The rows of the modes that the request names, one mode at a time.
+        case modes
     }
 
     /// Where the rows come from.

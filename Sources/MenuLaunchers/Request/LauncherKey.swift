@@ -21,6 +21,11 @@ public enum LauncherKey: Sendable, Hashable {
     /// Exits with a code, and without an answer.
     case fail(code: Int32)
 
+    // MARK: Modes
+
+    /// Does something with the mode that is shown, or with its highlighted row.
+    case mode(ModeKey)
+
     // MARK: Rows
 
     /// The row above.
@@ -90,6 +95,22 @@ public enum LauncherKey: Sendable, Hashable {
     case toggleSort
     /// Does nothing: the effect of this key in the original program has no use here.
     case ignore
+}
+
+/// What a key does in a menu that shows the rows of a mode. The raw value is the code that ends the menu.
+public enum ModeKey: Int32, Sendable, Hashable, CaseIterable {
+    /// Shows the next mode.
+    case next = 200
+    /// Shows the mode before.
+    case previous
+    /// Lets the user choose a file that the highlighted row, or the typed text, gets as its argument.
+    case complete
+    /// Removes the highlighted row: from the history, or closes its window.
+    case remove
+    /// Chooses the highlighted row, or else the typed text, in the mode's other way, such as in a terminal.
+    case alternate
+    /// Chooses the typed text in the mode's other way.
+    case alternateText
 }
 
 /// Tables of the programs' keys in textual form, with several keys per action.

@@ -23,6 +23,9 @@ extension LauncherRequest {
         options.showsCount = field.showsCount
         options.acceptsLast = field.autoSelects
         options.keepsPlace = field.keepsPlace
+        if !field.sections.isEmpty {
+            options.makeFilter = { [sections = field.sections] in SectionFilter(sections: sections, options: $0) }
+        }
         options.keys = FieldKeys()
         for (stroke, key) in field.keys { options.keys.commands[stroke] = field.meanings[key] ?? command(of: key) }
         return options
@@ -45,7 +48,9 @@ extension LauncherRequest {
         case .accept: .accept
         case .acceptText: acceptText
         case .acceptAndStay: .acceptAndStay
+        case .acceptOrMark where input.source == .modes: .end(code: ModeKey.alternate.rawValue)
         case .acceptOrMark: list.isMultiple ? .mark : .accept
+        case .mode(let key): modeCommand(key)
         case .acceptRow(let row): .acceptRow(row)
         case .end(let code) where field.customText != .accepted: .onRow(.end(code: code))
         case .end(let code), .fail(let code): .end(code: code)
@@ -87,6 +92,12 @@ extension LauncherRequest {
     private var acceptText: FieldCommand {
         guard field.customText == .accepted else { return .nothing }
         return list.isMultiple ? .acceptMarkedOr(.acceptTyped) : .acceptTyped
+    }
+
+    /// The command of a key of a mode; outside modes it does nothing, or what the key does that it resembles.
+    private func modeCommand(_ key: ModeKey) -> FieldCommand {
+        guard input.source == .modes else { return key == .alternateText ? acceptText : .nothing }
+        return key == .remove ? .onRow(.end(code: key.rawValue)) : .end(code: key.rawValue)
     }
 
     /// Moves from column to column across pages; a list with one column is treated as several columns of which one is visible.

@@ -17,6 +17,20 @@ public struct LauncherRequest: Sendable, Hashable {
     public var result = LauncherResult()
     /// The look.
     public var look = LauncherLook()
+    /// The modes, if they are the input.
+    public var modes = LauncherModes()
+    /// What is said on standard error before the menu opens, such as which settings are not understood.
+    public var remarks: [String] = []
+
+    /// Shows a text instead of rows, which any of the answer keys closes.
+    public mutating func showMessage(_ text: String) {
+        input.source = .message(text)
+        rows.hasMarkup = false
+        result.dismissalCode = 0
+        field.keys = LauncherKeys.table([
+            ("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)
+        ])
+    }
 
     /// Makes a request with the defaults that all launchers share.
     init(_ input: LauncherInput, _ window: LauncherWindow) {

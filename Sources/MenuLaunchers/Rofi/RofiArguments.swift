@@ -5,7 +5,7 @@ import MenuSession
 extension Launcher {
     /// A window with a text field and a list, for rows with metadata.
     public static let rofi = Launcher("rofi") { arguments, surroundings in
-        RofiArguments.plan(arguments, environment: surroundings.variable)
+        RofiArguments.plan(arguments, in: surroundings)
     }
 }
 
@@ -46,96 +46,96 @@ enum RofiArguments {
         return request
     }()
 
-    static func plan(_ arguments: [String], environment: (String) -> String?) -> LauncherPlan {
-        let words = Words(arguments)
-        if words.has("-v") || words.has("-version") { return .say(version, isError: false, code: 0) }
-        if words.has("-h") || words.has("-help") { return .say(usage, isError: false, code: 0) }
-        if environment("ROFI_OUTSIDE") != nil {
+    static func plan(_ arguments: [String], in surroundings: LauncherSurroundings) -> LauncherPlan {
+        var options = RofiOptions(arguments)
+        if options.has("v") || options.has("version") { return .say(version, isError: false, code: 0) }
+        let files = RofiFiles(options, in: surroundings)
+        options.settings = files.settings
+        if options.has("h") || options.has("help") { return .say(help(options), isError: false, code: 0) }
+        if options.has("list-keybindings") { return .say(keyList(options), isError: false, code: 0) }
+        if options.has("dump-config") { return .say(configuration(options), isError: false, code: 0) }
+        if surroundings.variable("ROFI_OUTSIDE") != nil {
             return .say("Do not launch rofi from inside rofi.", isError: true, code: 1)
         }
         var request = usual
-        if let text = words.value("-e") {
-            request.input.source = .message(text)
-            request.rows.hasMarkup = words.has("-markup")
-            request.result.dismissalCode = 0
-            // Any of the answer keys closes the message.
-            request.field.keys = LauncherKeys.table([
-                ("Return,KP_Enter,Escape,Control+g,Control+bracketleft,space", .cancel)
-            ])
-        } else if words.has("-dmenu") {
+        request.remarks = files.remarks
+        if let text = options.value("e") {
+            request.showMessage(text)
+            request.rows.hasMarkup = options.has("markup")
+        } else if options.has("dmenu") {
             request.field.prompt = "dmenu"
-        } else if let name = words.value("-show") {
-            guard let command = script(name, in: words.value("-modi") ?? words.value("-modes") ?? "") else {
-                return .say("Mode \(name) is not found.", isError: true, code: 1)
+        } else if options.isGiven("show") {
+            let name = options.given("show")
+            guard setModes(name, of: &request, options) else {
+                return .say("Mode \(name ?? "") is not found.", isError: true, code: 1)
             }
-            request.input.source = .script(name: name, command: command)
             request.result.dismissalCode = 0
-            request.field.prompt = words.value("-display-\(name)") ?? name
-            request.field.matching.ignoresCase = !words.has("-case-sensitive")
+            request.field.matching.ignoresCase = !options.has("case-sensitive")
         } else {
             return .say(unsure, isError: true, code: 1)
         }
-        for (name, option) in options {
+        for (name, option) in table + modeOptions {
             switch option {
             case .flag(let change):
-                if words.has("-" + name) { change(&request) }
+                if options.has(name) { change(&request) }
             case .value(let change):
-                if let value = words.value("-" + name) { change(&request, value) }
+                if let value = options.value(name) { change(&request, value) }
             }
         }
         if case .message = request.input.source { return .show(request) }
-        finish(&request, words)
+        request.modes.keys = keyRows(options)
+        finish(&request, options)
+        applyTheme(files.theme, to: &request, options, in: surroundings)
         return .show(request)
     }
 
     /// Applies what depends on several options.
-    private static func finish(_ request: inout LauncherRequest, _ words: Words) {
-        if words.has("-sort") {
-            request.field.matching.ranking = words.value("-sorting-method") == "fzf" ? .fit : .distance
+    private static func finish(_ request: inout LauncherRequest, _ options: RofiOptions) {
+        if options.has("sort") {
+            request.field.matching.ranking = options.value("sorting-method") == "fzf" ? .fit : .distance
         }
         if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
         // The keyboard is grabbed before rows are read, unless the rows can make the menu unnecessary.
         request.input.opensDisplayFirst =
-            words.has("-dmenu") && !request.result.dumps && !request.field.autoSelects && request.input.emptiness == nil
+            options.has("dmenu") && !request.result.dumps && !request.field.autoSelects
+            && request.input.emptiness == nil
         // A key that is removed from its default action does nothing, not even its action in a plain menu. A key that types a character types it.
         var freed: Set<KeyStroke> = []
-        for (name, strokes, action) in keys where words.value("-kb-" + name) != nil && action != .toggleCase {
+        for (name, strokes, action) in keys where options.value("kb-" + name) != nil && action != .toggleCase {
             freed.formUnion(LauncherKeys.strokes(strokes))
         }
         for stroke in freed { request.field.keys[stroke] = .ignore }
         // Tab and other keys belonged to another option before rofi 1.7.4: either option frees them.
-        for (name, strokes, action) in keys where words.value("-kb-" + name) == nil {
+        for (name, strokes, action) in keys where options.value("kb-" + name) == nil {
             for stroke in LauncherKeys.strokes(strokes) where !freed.contains(stroke) {
                 request.field.keys[stroke] = action
             }
         }
         // A key that an option assigns takes precedence over a default key.
         for (name, _, action) in keys {
-            guard let strokes = words.value("-kb-" + name) else { continue }
+            guard let strokes = options.value("kb-" + name) else { continue }
             for stroke in LauncherKeys.strokes(strokes) { request.field.keys[stroke] = action }
         }
         // In dmenu mode, -i alone decides, regardless of other options for case.
-        if words.has("-dmenu"), words.has("-i") { request.field.matching.ignoresCase = true }
-        let lines = request.list.lines
+        if options.has("dmenu"), options.has("i") { request.field.matching.ignoresCase = true }
         // A script is called with only one row.
-        if words.value("-show") != nil, !words.has("-dmenu") { request.list.isMultiple = false }
-        let theme = RofiTheme(words.values("-theme-str").joined(separator: "\n"))
-        theme.apply(to: &request)
-        if theme.hidesTypedText { request.field.isPassword = true }
-        if words.value("-l") != nil { request.list.lines = lines }
+        if request.input.source == .modes { request.list.isMultiple = false }
+    }
+
+    /// Applies a theme, except where options of the command line take precedence.
+    private static func applyTheme(
+        _ theme: RofiTheme, to request: inout LauncherRequest, _ options: RofiOptions,
+        in surroundings: LauncherSurroundings
+    ) {
+        let (lines, font) = (request.list.lines, request.look.font)
+        theme.apply(to: &request, variable: surroundings.variable)
+        if theme.hidesTypedText(variable: surroundings.variable) { request.field.isPassword = true }
+        if options.given("l") != nil { request.list.lines = lines }
+        if options.given("font") != nil { request.look.font = font }
         request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }
 
-    /// The command of a script mode among modes such as `window,power:~/bin/power`.
-    private static func script(_ name: String, in modes: String) -> String? {
-        for mode in modes.split(separator: modes.contains("#") ? "#" : ",") {
-            let parts = mode.split(separator: ":", maxSplits: 1)
-            if parts.count == 2, parts[0] == name { return String(parts[1]) }
-        }
-        return nil
-    }
-
-    private static let options: [(String, OptionTable.Option)] = [
+    static let table: [(String, OptionTable.Option)] = [
         ("p", .value { $0.field.prompt = $1 }),
         ("l", .value { $0.list.lines = max(0, $1.leadingInteger) }),
         ("i", .flag { $0.field.matching.ignoresCase = true }),
@@ -165,7 +165,8 @@ enum RofiArguments {
         ("xoffset", .value { $0.window.horizontalOffset = $1.leadingInteger }),
         ("yoffset", .value { $0.window.verticalOffset = $1.leadingInteger }),
         ("font", .value { $0.look.font = .init(pango: $1) }),
-        ("show-icons", .flag { $0.look.showsIcons = true }), ("icon-theme", .value { $0.look.iconTheme = $1 }),
+        ("show-icons", .flag { $0.look.showsIcons = true }),
+        ("no-show-icons", .flag { $0.look.showsIcons = false }), ("icon-theme", .value { $0.look.iconTheme = $1 }),
         ("dpi", .value { $0.look.resolution = $1.leadingInteger > 1 ? $1.leadingInteger : nil }),
         ("window-title", .value { $0.window.title = $1 }),
         ("matching", .value { $0.field.match = matches[$1] ?? .substring }),
@@ -185,32 +186,6 @@ enum RofiArguments {
         let round = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
         guard (1...8).contains(number) else { return .center }
         return .edge(x: round[number - 1].0, y: round[number - 1].1)
-    }
-}
-
-extension RofiArguments {
-    /// The words of the command line by their lower-case form; the first of several equal ones counts.
-    private struct Words {
-        private let words: [String]
-        private var places: [String: [Int]] = [:]
-
-        init(_ words: [String]) {
-            self.words = words
-            for (index, word) in words.enumerated() where word.hasPrefix("-") {
-                places[word.lowercased(), default: []].append(index)
-            }
-        }
-
-        func has(_ option: String) -> Bool { places[option] != nil }
-
-        func value(_ option: String) -> String? {
-            guard let place = places[option]?.first, place + 1 < words.count else { return nil }
-            return words[place + 1]
-        }
-
-        func values(_ option: String) -> [String] {
-            (places[option] ?? []).filter { $0 + 1 < words.count }.map { words[$0 + 1] }
-        }
     }
 }
 

@@ -1,83 +1,133 @@
 import MenuScene
 
-/// The supported part of rofi's theme language: sizes, counts, plain colours and fonts. Everything else is ignored.
+/// A theme of rofi, as far as it is applied: sizes, counts, place, colours and fonts.
 struct RofiTheme {
-    /// A section's selector and what it sets, in their order.
-    private var sections: [(selector: String, properties: [(name: String, value: String)])] = []
+    /// The sections of widgets in their order.
+    private var sections: [(names: [String], properties: [RasiDocument.Property])] = []
 
-    /// Reads theme text such as `window { width: 30%; } listview { lines: 5; }`. Never fails: text that is not understood is ignored.
-    init(_ text: String) {
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{") {
-            let selector = rest[..<open].split(separator: ";").last.map { $0.trimmed } ?? ""
-            rest = rest[rest.index(after: open)...]
-            let end = rest.firstIndex(of: "}") ?? rest.endIndex
-            let properties = rest[..<end].split(separator: ";").compactMap { line -> (name: String, value: String)? in
-                guard let colon = line.firstIndex(of: ":") else { return nil }
-                return (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
-            }
-            sections.append((selector, properties))
-            rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[rest.endIndex...]
-        }
-    }
+    /// Makes a theme that sets nothing.
+    init() {}
+
+    /// Adds a section; its properties take precedence over those of earlier ones.
+    mutating func add(_ names: [String], _ properties: [RasiDocument.Property]) { sections.append((names, properties)) }
 
     /// Applies the theme to a request.
-    func apply(to request: inout LauncherRequest) {
-        for (selector, properties) in sections {
-            for (name, value) in properties { RofiTheme.apply(name, value, of: selector, to: &request) }
+    func apply(to request: inout LauncherRequest, variable: (String) -> String?) {
+        for rule in RofiTheme.rules {
+            guard let value = value(rule.property, of: rule.widgets, where: rule.counts, variable) else { continue }
+            rule.apply(value, &request)
         }
     }
 
     /// Whether the text of the field is invisible: transparent, or of the same colour as its background.
     ///
     /// Scripts request a password in this way.
-    var hidesTypedText: Bool {
-        guard let text = color("text-color", of: ["entry", "inputbar", "window", "*"]) else { return false }
+    func hidesTypedText(variable: (String) -> String?) -> Bool {
+        let widgets = ["entry", "inputbar", "window", "*"]
+        guard let text = value("text-color", of: widgets, where: isColor, variable).flatMap(RasiColor.color) else {
+            return false
+        }
         if text.alpha == 0 { return true }
-        return text == color("background-color", of: ["entry", "inputbar", "mainbox", "window", "*"]) { $0.alpha > 0 }
+        let grounds = ["entry", "inputbar", "mainbox", "window", "*"]
+        return text == value("background-color", of: grounds, where: isVisible, variable).flatMap(RasiColor.color)
     }
 
-    /// The colour that the first of some selectors sets; if a selector sets it several times, the last.
-    private func color(
-        _ name: String, of selectors: [String], where counts: (Color) -> Bool = { _ in true }
-    ) -> Color? {
-        for selector in selectors {
-            let values = sections.filter { $0.selector == selector }.flatMap(\.properties).filter { $0.name == name }
-            if let color = values.last.flatMap({ Color.named($0.value) }), counts(color) { return color }
+    /// The value that the first of some widgets has for a property; if several sections set it, the last one's.
+    private func value(
+        _ property: String, of widgets: [String], where counts: (String) -> Bool, _ variable: (String) -> String?
+    ) -> String? {
+        for widget in widgets {
+            for section in sections.reversed() where section.names.contains(widget) {
+                guard let found = section.properties.last(where: { $0.name == property }) else { continue }
+                guard let value = resolved(found.value, variable, depth: 0), counts(value) else { break }
+                return value
+            }
         }
         return nil
     }
 
-    private static func apply(
-        _ name: String, _ value: String, of selector: String, to request: inout LauncherRequest
-    ) {
-        let color = Color.named(value)
-        switch (selector, name) {
-        case ("listview", "lines"): request.list.lines = max(0, value.leadingInteger)
-        case ("listview", "columns"): request.list.columns = min(64, max(1, value.leadingInteger))
-        case ("inputbar", "children"): request.field.showsCount = value.contains("num-")
-        case ("num-rows", "enabled"), ("num-filtered-rows", "enabled"): request.field.showsCount = value == "true"
-        case ("window", "width") where value.hasSuffix("px"): request.window.width = max(0, value.leadingInteger)
-        case ("window", "width") where value.hasSuffix("%"):
-            request.window.widthPercentage = min(100, max(1, value.leadingInteger))
-        case ("window", "border-radius"): request.look.colors.radius = Double(max(0, value.leadingInteger))
-        case ("window", "location"), ("window", "anchor"):
-            if let place = places[value] { request.window.place = place }
-        case ("window", "x-offset"): request.window.horizontalOffset = value.leadingInteger
-        case ("window", "y-offset"): request.window.verticalOffset = value.leadingInteger
-        case ("*", "background-color"), ("*", "background"), ("window", "background-color"):
-            if let color, color.alpha > 0 { request.look.colors.background = color }
-        case ("*", "text-color"), ("*", "foreground"), ("element", "text-color"), ("element-text", "text-color"):
-            if let color { request.look.colors.text = color }
-        case ("element selected", "background-color"), ("element selected.normal", "background-color"):
-            if let color { request.look.colors.accent = color }
-        case ("element selected", "text-color"), ("element selected.normal", "text-color"):
-            if let color { request.look.colors.highlightedText = color }
-        case ("*", "font"), ("window", "font"), ("element", "font"):
-            request.look.font = .init(pango: value.filter { $0 != "\"" })
-        case ("entry", "placeholder"): request.field.placeholder = value.filter { $0 != "\"" }
-        default: break
+    /// A value with the names of variables replaced; nil if there is no such variable.
+    private func resolved(_ value: String, _ variable: (String) -> String?, depth: Int) -> String? {
+        guard depth < 16 else { return nil }
+        if value.hasPrefix("@") { return resolved(name: value.dropFirst()[...].trimmed, variable, depth: depth) }
+        for function in ["var", "env", "@"] where value.hasPrefix(function + "(") && value.hasSuffix(")") {
+            let parts = value.dropFirst(function.count + 1).dropLast().split(separator: ",", maxSplits: 1)
+            let (name, usual) = (parts.first?.trimmed ?? "", parts.count > 1 ? parts[1].trimmed : nil)
+            let found = function == "env" ? variable(name) : resolved(name: name, variable, depth: depth)
+            return found ?? usual.flatMap { resolved($0, variable, depth: depth + 1) }
         }
+        return value
+    }
+
+    private func resolved(name: String, _ variable: (String) -> String?, depth: Int) -> String? {
+        for section in sections.reversed() where section.names.contains("*") {
+            guard let found = section.properties.last(where: { $0.name == name }) else { continue }
+            return resolved(found.value, variable, depth: depth + 1)
+        }
+        return nil
+    }
+}
+
+extension RofiTheme {
+    /// How a property of widgets changes a request.
+    private struct Rule: Sendable {
+        var property: String
+        /// The widgets whose property it may be; the first one that has it counts.
+        var widgets: [String]
+        /// Which values count.
+        var counts: @Sendable (String) -> Bool = { _ in true }
+        var apply: @Sendable (String, inout LauncherRequest) -> Void
+    }
+
+    private static let rules: [Rule] = [
+        Rule(property: "lines", widgets: ["listview"]) { $1.list.lines = max(0, $0.leadingInteger) },
+        Rule(property: "columns", widgets: ["listview"]) { $1.list.columns = min(64, max(1, $0.leadingInteger)) },
+        Rule(property: "cycle", widgets: ["listview"]) { $1.list.cycles = $0 != "false" },
+        Rule(property: "children", widgets: ["inputbar"]) { $1.field.showsCount = $0.contains("num-") },
+        Rule(property: "enabled", widgets: ["num-filtered-rows", "num-rows"]) { $1.field.showsCount = $0 == "true" },
+        Rule(property: "width", widgets: ["window"]) { value, request in
+            if value.hasSuffix("px") { request.window.width = max(0, value.leadingInteger) }
+            if value.hasSuffix("%") { request.window.widthPercentage = min(100, max(1, value.leadingInteger)) }
+        },
+        Rule(property: "border-radius", widgets: ["window", "mainbox", "*"]) {
+            $1.look.colors.radius = Double(max(0, $0.leadingInteger))
+        },
+        Rule(property: "anchor", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
+        Rule(property: "location", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
+        Rule(property: "x-offset", widgets: ["window"]) { $1.window.horizontalOffset = $0.leadingInteger },
+        Rule(property: "y-offset", widgets: ["window"]) { $1.window.verticalOffset = $0.leadingInteger },
+        Rule(property: "background", widgets: ["*"], counts: isVisible) {
+            $1.look.colors.background = RasiColor.color($0)
+        },
+        Rule(property: "background-color", widgets: ["window", "mainbox", "*"], counts: isVisible) {
+            $1.look.colors.background = RasiColor.color($0)
+        },
+        Rule(property: "foreground", widgets: ["*"], counts: isColor) { $1.look.colors.text = RasiColor.color($0) },
+        Rule(
+            property: "text-color", widgets: ["element-text", "element normal.normal", "element", "*"],
+            counts: isVisible
+        ) {
+            $1.look.colors.text = RasiColor.color($0)
+        },
+        Rule(property: "background-color", widgets: ["element selected.normal", "element selected"], counts: isVisible)
+        {
+            $1.look.colors.accent = RasiColor.color($0)
+        },
+        Rule(property: "text-color", widgets: ["element selected.normal", "element selected"], counts: isVisible) {
+            $1.look.colors.highlightedText = RasiColor.color($0)
+        },
+        Rule(property: "border-color", widgets: ["window", "*"], counts: isVisible) {
+            $1.look.colors.outline = RasiColor.color($0)
+        },
+        Rule(property: "font", widgets: ["element-text", "element", "window", "*"]) {
+            $1.look.font = .init(pango: RasiReader.unquoted($0))
+        },
+        Rule(property: "placeholder", widgets: ["entry"]) { $1.field.placeholder = RasiReader.unquoted($0) },
+    ]
+
+    /// The name of a place as the table has it: in quotes or not, with one blank between words.
+    private static func key(_ value: String) -> String {
+        RasiReader.unquoted(value).split(separator: " ").joined(separator: " ")
     }
 
     private static let places: [String: LauncherWindow.Place] = [
@@ -86,6 +136,17 @@ struct RofiTheme {
         "southwest": .edge(x: -1, y: 1), "southeast": .edge(x: 1, y: 1), "north west": .edge(x: -1, y: -1),
         "north east": .edge(x: 1, y: -1), "south west": .edge(x: -1, y: 1), "south east": .edge(x: 1, y: 1),
     ]
+}
+
+/// Whether a value is a colour.
+@Sendable private func isColor(_ value: String) -> Bool { RasiColor.color(value) != nil }
+
+/// Whether a value is a colour that can be seen.
+@Sendable private func isVisible(_ value: String) -> Bool { RasiColor.color(value).map { $0.alpha > 0 } ?? false }
+
+extension StringProtocol {
+    /// The text without surrounding blanks.
+    var trimmedWhole: String { Substring(self).trimmed }
 }
 
 extension Substring {

@@ -24,6 +24,16 @@ package enum UserFiles {
 
     package static func exists(_ file: String) -> Bool { unsafe access(file, F_OK) == 0 }
 
+    /// Replaces a file of the user's cache as a whole, so that no program reads half of it. A file that cannot be written is left as it is.
+    package static func replace(_ file: String, with bytes: [UInt8]) {
+        if let slash = file.lastIndex(of: "/") { unsafe mkdir(String(file[..<slash]), 0o700) }
+        let draft = "\(file).\(getpid())"
+        guard StandardStreams.save(bytes, to: draft) == nil, unsafe rename(draft, file) == 0 else {
+            unsafe unlink(draft)
+            return
+        }
+    }
+
     /// The absolute path in an environment variable; relative paths are ignored.
     private static func environment(_ name: String) -> String? {
         Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }

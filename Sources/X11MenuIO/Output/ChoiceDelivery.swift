@@ -22,8 +22,16 @@ package struct ChoiceDelivery {
     ///
     /// - Throws: Exit code 70, after a message, if the program cannot be started or the output cannot be written.
     package mutating func deliver(_ choice: Choice, of popup: MenuPopup) throws {
-        guard startsPrograms, case .action(let action)? = choice.entries.last?.element, let command = action.command
+        guard startsPrograms, case .action(let action)? = choice.entries.last?.element, action.command != nil
         else { return try StandardStreams.deliver(writer.bytes(for: choice.entries)) }
+        try start(action, of: popup)
+    }
+
+    /// Starts the commands of an action; does nothing if it has none.
+    ///
+    /// - Throws: Exit code 70, after a message, if one cannot be started.
+    package mutating func start(_ action: MenuModel.Action, of popup: MenuPopup) throws {
+        guard let command = action.command else { return }
         let details = action.launchDetails ?? LaunchDetails()
         // A program that cannot be started does not prevent the others from starting.
         var failure: (any Error)?

@@ -70,7 +70,7 @@ extension LauncherRequest {
         return switch input.source {
         case .standardInput: .some(nil)
         case .file(let file): file
-        case .applications, .command, .nothing, .message, .script: nil
+        case .applications, .command, .nothing, .message, .modes: nil
         }
     }
 

@@ -140,9 +140,17 @@ final class LauncherPresentation {
 
     /// Starts the chosen application with startup notification.
     func start(_ choice: Choice) throws {
+        guard case .action(let action)? = choice.entries.last?.element else { return }
+        try start(action)
+    }
+
+    /// Starts the commands of an action with startup notification.
+    ///
+    /// - Throws: Exit code 70, after a message, if one cannot be started.
+    func start(_ action: MenuModel.Action) throws {
         guard let popup else { return }
         var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
-        try delivery.deliver(choice, of: popup)
+        try delivery.start(action, of: popup)
     }
 
     /// Closes the last menu before the next step.

@@ -62,7 +62,7 @@ import Testing
         Row("rofi -dmenu", "a\n\n\nb\n", "Down Down Down Return", "b\n"),
         Row("rofi -dmenu -format i:s", "\n\nb\n", "Down Return", "1:\n"),
         Row("rofi -dmenu", "\0prompt\u{1F}x\nrow\n", "Down Return", "row\n"),
-        Row("rofi -dmenu -theme-str window{width:30%;} -theme x.rasi", "a\n", "Return", "a\n"),
+        Row("rofi -dmenu -theme-str window{width:30%;}", "a\n", "Return", "a\n"),
         Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
         Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
         // A list of one column is several of which one is seen: Right goes to the next, and to the last row where that is not full.

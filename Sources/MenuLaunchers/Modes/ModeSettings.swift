@@ -1,0 +1,99 @@
+/// The settings of the built-in modes, by mode.
+public struct ModeSettings: Sendable, Hashable {
+    /// The settings of the mode `run`.
+    public struct Run: Sendable, Hashable {
+        /// The command for a program.
+        public var command = CommandPattern("{cmd}")
+        /// The command for a program in a terminal.
+        public var shellCommand = CommandPattern("{terminal} -e {cmd}")
+        /// A shell command that prints further programs, one a line; empty for none.
+        public var list = ""
+    }
+
+    /// The settings of the mode `drun`.
+    public struct Applications: Sendable, Hashable {
+        /// The fields of an application that typed text is compared with.
+        public var matchedFields: Set<Substring> = ["name", "generic", "exec", "categories", "keywords"]
+        /// The only categories that are listed; empty for all.
+        public var categories: Set<Substring> = []
+        /// Whether the actions of applications are listed too.
+        public var showsActions = false
+        /// The row of an application, as markup.
+        public var format = RowFormat("{name} [<span weight='light' size='small'><i>({generic})</i></span>]")
+        /// The program that opens an entry that is a link.
+        public var linkOpener = "xdg-open"
+    }
+
+    /// The settings of the modes `window` and `windowcd`.
+    public struct Windows: Sendable, Hashable {
+        /// The row of a window.
+        public var format = WindowFormat("{w}    {c}   {t}")
+        /// The fields of a window that typed text is compared with.
+        public var matchedFields: Set<Substring> = ["all"]
+        /// The command for the alternate key.
+        public var command = CommandPattern("wmctrl -i -R {window}")
+        /// Whether closing a window closes the menu.
+        public var closesMenu = true
+    }
+
+    /// The settings of the mode `ssh`.
+    public struct SecureShell: Sendable, Hashable {
+        /// The program.
+        public var client = "ssh"
+        /// The command for a host.
+        public var command = CommandPattern("{terminal} -e {ssh-client} {host} [-p {port}]")
+        /// Whether the hosts of `/etc/hosts` are listed.
+        public var readsHosts = false
+        /// Whether the hosts of `~/.ssh/known_hosts` are listed.
+        public var readsKnownHosts = true
+    }
+
+    /// The settings of the mode `combi`.
+    public struct Combination: Sendable, Hashable {
+        /// The row, made from a mode's title and its row.
+        public var format = RowFormat("{mode} {text}")
+    }
+
+    /// The settings of the modes `filebrowser` and `recursivebrowser`.
+    public struct Browser: Sendable, Hashable {
+        /// The folder that is shown first; nil for the one that was shown last.
+        public var folder: String?
+        /// What files are sorted by: `name`, `mtime`, `atime` or `ctime`.
+        public var sorting = "name"
+        /// Whether folders are listed before files.
+        public var foldersFirst = true
+        /// The program that opens files.
+        public var opener = "xdg-open"
+    }
+
+    /// Which choices are remembered.
+    public struct History: Sendable, Hashable {
+        /// Whether none are.
+        public var isDisabled = false
+        /// How many are.
+        public var limit = 25
+        /// The beginnings of commands that are not remembered.
+        public var ignoredPrefixes: [String] = []
+        /// The folder of the files; nil for the user's cache.
+        public var folder: String?
+    }
+
+    /// The terminal for programs that need one.
+    public var terminal = "rofi-sensible-terminal"
+    /// The icon of rows without one of their own; nil for none.
+    public var fallbackIcon: String?
+    /// The mode `run`.
+    public var run = Run()
+    /// The mode `drun`.
+    public var applications = Applications()
+    /// The modes `window` and `windowcd`.
+    public var windows = Windows()
+    /// The mode `ssh`.
+    public var secureShell = SecureShell()
+    /// The mode `combi`.
+    public var combination = Combination()
+    /// The modes `filebrowser` and `recursivebrowser`.
+    public var browser = Browser()
+    /// Remembered choices.
+    public var history = History()
+}

@@ -1,0 +1,35 @@
+extension RofiArguments {
+    /// The keys as they are set, for the mode `keys` and for lists.
+    static func keyRows(_ options: RofiOptions) -> [LauncherModes.KeyRow] {
+        keys.map { key in
+            let name = "kb-" + key.name
+            return .init(name: name, keys: options.value(name) ?? key.keys, meaning: meaning(of: key.name))
+        }
+    }
+
+    /// The text of `-help`: the usage, and all options that have an effect.
+    static func help(_ options: RofiOptions) -> String {
+        let names = (table + modeOptions).map { name, option in
+            if case .value = option { "    -\(name) VALUE" } else { "    -\(name)" }
+        }
+        let keys = keyRows(options).map { "    -\($0.name) KEYS    \($0.meaning) (\($0.keys))" }
+        return ([usage, "", "Options:"] + names.sorted() + ["", "Keys:"] + keys).joined(separator: "\n")
+    }
+
+    /// The text of `-list-keybindings`.
+    static func keyList(_ options: RofiOptions) -> String {
+        keyRows(options).map { "\($0.name): \($0.keys)" }.joined(separator: "\n")
+    }
+
+    /// The text of `-dump-config`: the settings that files or options give, and the others as comments.
+    static func configuration(_ options: RofiOptions) -> String {
+        let names = settings.sorted() + keys.map { "kb-" + $0.name }
+        let lines = names.map { name in
+            guard let value = options.value(name) else { return "/*  \(name): ;*/" }
+            let isNumber = value == "true" || value == "false" || Int(value) != nil
+            let text = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return isNumber ? "    \(name): \(value);" : "    \(name): \"\(text)\";"
+        }
+        return (["configuration {"] + lines + ["}"]).joined(separator: "\n")
+    }
+}

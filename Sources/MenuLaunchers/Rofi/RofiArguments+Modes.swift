@@ -1,0 +1,65 @@
+extension RofiArguments {
+    /// Sets the modes that a command line asks for.
+    ///
+    /// - Parameter name: The mode that is shown first; nil for the first of the list.
+    /// - Returns: Whether there is such a mode.
+    static func setModes(_ name: String?, of request: inout LauncherRequest, _ options: RofiOptions) -> Bool {
+        func title(_ name: String) -> String? { options.value("display-" + name) }
+        let list = options.value("modi") ?? options.value("modes") ?? "window,run,ssh"
+        var modes = LauncherModes()
+        modes.entries = LauncherModes.entries(list, title: title)
+        let combined = options.value("combi-modi") ?? options.value("combi-modes") ?? "window,run"
+        modes.combined = LauncherModes.entries(combined, known: modes.entries, title: title).filter {
+            $0.name != "combi"
+        }
+        if let name {
+            if !modes.entries.contains(where: { $0.name == name }) {
+                modes.entries += LauncherModes.entries(name, title: title)
+            }
+            let shown = name.split(separator: ":", maxSplits: 1).first.map(String.init) ?? name
+            guard let place = modes.entries.firstIndex(where: { $0.name == shown }) else { return false }
+            modes.first = place
+        }
+        guard !modes.entries.isEmpty else { return false }
+        request.modes = modes
+        request.input.source = .modes
+        request.window.identity.title = "rofi"
+        return true
+    }
+
+    /// The options of the built-in modes.
+    static let modeOptions: [(String, OptionTable.Option)] = [
+        ("terminal", .value { $0.modes.settings.terminal = $1 }),
+        ("application-fallback-icon", .value { $0.modes.settings.fallbackIcon = $1 }),
+        ("run-command", .value { $0.modes.settings.run.command = .init($1) }),
+        ("run-shell-command", .value { $0.modes.settings.run.shellCommand = .init($1) }),
+        ("run-list-command", .value { $0.modes.settings.run.list = $1 }),
+        ("drun-match-fields", .value { $0.modes.settings.applications.matchedFields = set($1) }),
+        ("drun-categories", .value { $0.modes.settings.applications.categories = set($1) }),
+        ("drun-show-actions", .flag { $0.modes.settings.applications.showsActions = true }),
+        ("drun-display-format", .value { $0.modes.settings.applications.format = .init($1) }),
+        ("drun-url-launcher", .value { $0.modes.settings.applications.linkOpener = $1 }),
+        ("window-format", .value { $0.modes.settings.windows.format = .init($1) }),
+        ("window-match-fields", .value { $0.modes.settings.windows.matchedFields = set($1) }),
+        ("window-command", .value { $0.modes.settings.windows.command = .init($1) }),
+        ("no-window-close-on-delete", .flag { $0.modes.settings.windows.closesMenu = false }),
+        ("ssh-client", .value { $0.modes.settings.secureShell.client = $1 }),
+        ("ssh-command", .value { $0.modes.settings.secureShell.command = .init($1) }),
+        ("parse-hosts", .flag { $0.modes.settings.secureShell.readsHosts = true }),
+        ("no-parse-known-hosts", .flag { $0.modes.settings.secureShell.readsKnownHosts = false }),
+        ("combi-display-format", .value { $0.modes.settings.combination.format = .init($1) }),
+        ("combi-hide-mode-prefix", .flag { $0.modes.settings.combination.format = .init("{text}") }),
+        ("filebrowser-directory", .value { $0.modes.settings.browser.folder = $1 }),
+        ("filebrowser-sorting-method", .value { $0.modes.settings.browser.sorting = $1 }),
+        ("no-filebrowser-directories-first", .flag { $0.modes.settings.browser.foldersFirst = false }),
+        ("filebrowser-command", .value { $0.modes.settings.browser.opener = $1 }),
+        ("disable-history", .flag { $0.modes.settings.history.isDisabled = true }),
+        ("max-history-size", .value { $0.modes.settings.history.limit = min(10_000, max(0, $1.leadingInteger)) }),
+        ("ignored-prefixes", .value { $0.modes.settings.history.ignoredPrefixes = prefixes($1) }),
+        ("cache-dir", .value { $0.modes.settings.history.folder = $1 }),
+    ]
+
+    private static func set(_ list: String) -> Set<Substring> { Set(list.split { $0 == "," || $0 == " " }) }
+
+    private static func prefixes(_ list: String) -> [String] { list.split(separator: ";").map(String.init) }
+}

@@ -1,0 +1,156 @@
+import MenuFormats
+
+/// The user's settings and theme, from rofi's files and from the command line.
+struct RofiFiles {
+    /// The values of settings by the names of their options.
+    private(set) var settings: [String: String] = [:]
+    private(set) var theme = RofiTheme()
+    /// What is wrong with the files, each in one line.
+    private(set) var remarks: [String] = []
+
+    private let surroundings: LauncherSurroundings
+    /// The files that are being read, one within the other.
+    private var open: [String] = []
+    private var fileCount = 0
+
+    /// How deep files may name others, how many are read, and how many remarks are made.
+    private static let (depthLimit, fileLimit, remarkLimit) = (16, 100, 20)
+
+    /// Reads the files that a command line names, or the usual ones.
+    init(_ options: RofiOptions, in surroundings: LauncherSurroundings) {
+        self.surroundings = surroundings
+        if !options.isGiven("no-config") {
+            if let file = options.given("config") {
+                if !read(candidates(for: file)) { remark("\(file): this file cannot be read") }
+            } else {
+                _ = read([configuration.map { $0 + "/config.rasi" }, "/etc/rofi.rasi"].compactMap(\.self))
+            }
+        }
+        if let name = options.given("theme") {
+            theme = RofiTheme()
+            if !read(candidates(for: name)) { remark("\(name): there is no such theme") }
+        }
+        for text in options.values("theme-str") { add(RasiDocument(text), named: "-theme-str") }
+    }
+
+    /// The folder of rofi's files; nil without a home directory.
+    private var configuration: String? {
+        let folder = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
+        return (folder ?? surroundings.variable("HOME").map { $0 + "/.config" }).map { $0 + "/rofi" }
+    }
+
+    /// The paths where a file that is named in an option or in another file may be.
+    private func candidates(for name: String) -> [String] {
+        var folders: [String] = []
+        if let current = open.last, let slash = current.lastIndex(of: "/") { folders.append(String(current[..<slash])) }
+        if let configuration { folders += [configuration, configuration + "/themes"] }
+        let data = surroundings.variable("XDG_DATA_HOME").flatMap { $0.isEmpty ? nil : $0 }
+        if let data = data ?? surroundings.variable("HOME").map({ $0 + "/.local/share" }) {
+            folders.append(data + "/rofi/themes")
+        }
+        folders += ["/usr/local/share/rofi/themes", "/usr/share/rofi/themes"]
+        let isPath = name.hasPrefix("/") || name.hasPrefix("~")
+        let paths = isPath ? [name] : [name] + folders.map { "\($0)/\(name)" }
+        return paths.flatMap { $0.hasSuffix(".rasi") || $0.hasSuffix(".rasinc") ? [$0] : [$0 + ".rasi", $0] }
+    }
+
+    /// Reads the first of some files that exists; returns whether there is one.
+    private mutating func read(_ paths: [String]) -> Bool {
+        for path in paths {
+            guard let text = surroundings.settings(.path(path)) else { continue }
+            guard !open.contains(path), open.count < RofiFiles.depthLimit, fileCount < RofiFiles.fileLimit else {
+                remark("\(path): this file contains itself, or too many others")
+                return true
+            }
+            fileCount += 1
+            open.append(path)
+            add(RasiDocument(text), named: path)
+            open.removeLast()
+            return true
+        }
+        return false
+    }
+
+    private mutating func add(_ document: RasiDocument, named file: String) {
+        for error in document.errors { remark(error.description(for: file)) }
+        for item in document.items {
+            switch item {
+            case .section(let names, let properties): theme.add(names, properties)
+            case .settings(let properties):
+                for property in properties { set(property, in: file) }
+            case .file(let name, let isTheme, let place):
+                if isTheme { theme = RofiTheme() }
+                if !read(candidates(for: name)) {
+                    remark("\(file):\(place.line):\(place.column): error: there is no file \(name)")
+                }
+            }
+        }
+    }
+
+    /// Takes over a setting; one that is not understood is remarked on.
+    private mutating func set(_ property: RasiDocument.Property, in file: String) {
+        let name = RofiFiles.optionName(property.name)
+        let value = RasiReader.unquoted(property.value)
+        guard RofiArguments.isSetting(name) else {
+            return remark(
+                "\(file):\(property.place.line):\(property.place.column): error: there is no setting \(property.name)")
+        }
+        if let choices = RofiArguments.choices[name], !choices.contains(value) {
+            return remark(
+                "\(file):\(property.place.line):\(property.place.column): error: \(name) is none of \(choices.joined(separator: ", "))"
+            )
+        }
+        settings[name] = value
+    }
+
+    /// The name of the option that a setting stands for: `display-name` in the block of a mode is `display-` and the mode.
+    private static func optionName(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        guard parts.count == 2 else { return name }
+        return parts[1] == "display-name" ? "display-\(parts[0])" : "\(parts[0])-\(parts[1])"
+    }
+
+    private mutating func remark(_ text: String) {
+        guard remarks.count < RofiFiles.remarkLimit else { return }
+        let line = text.escapingControls
+        if !remarks.contains(line) { remarks.append(line) }
+    }
+}
+
+extension RofiArguments {
+    /// The values of settings that have only a few.
+    static let choices: [String: [String]] = [
+        "matching": ["normal", "regex", "glob", "fuzzy", "prefix"],
+        "sorting-method": ["normal", "levenshtein", "fzf"],
+        "filebrowser-sorting-method": ["name", "mtime", "atime", "ctime"],
+    ]
+
+    /// The settings that a file can contain besides those of keys, buttons and the titles of modes.
+    static let settings: Set<String> = [
+        "modi", "modes", "font", "location", "yoffset", "xoffset", "show-icons", "terminal", "ssh-client",
+        "ssh-command", "run-command", "run-list-command", "run-shell-command", "window-command", "window-match-fields",
+        "icon-theme", "drun-match-fields", "drun-categories", "drun-show-actions", "drun-display-format",
+        "drun-url-launcher", "disable-history", "ignored-prefixes", "sort", "sorting-method", "case-sensitive",
+        "cycle", "auto-select", "parse-hosts", "parse-known-hosts", "combi-modi", "combi-modes", "matching", "tokenize",
+        "m", "filter", "dpi", "window-format", "max-history-size", "combi-hide-mode-prefix", "combi-display-format",
+        "matching-negate-char", "cache-dir", "normalize-match", "application-fallback-icon", "filebrowser-directory",
+        "filebrowser-sorting-method", "filebrowser-directories-first", "filebrowser-command", "window-close-on-delete",
+    ]
+
+    /// The settings that are accepted and have no effect; the table of claims says why.
+    private static let idleSettings: Set<String> = [
+        "click-to-exit", "combi-no-linebreak", "drun-fallback-icon", "drun-parse-system", "drun-parse-user",
+        "drun-reload-desktop-cache", "drun-use-desktop-cache", "eh", "filebrowser-show-hidden", "fixed-num-lines",
+        "global-kb", "hover-select", "imdkit", "inputchange-action", "lazy-grab", "on-entry-accepted",
+        "on-menu-canceled", "on-menu-error", "on-mode-changed", "on-screenshot-taken", "on-selection-changed",
+        "pid", "preview-cmd", "recursivebrowser-directory", "recursivebrowser-filter-regex",
+        "refilter-timeout-limit", "run-fallback-icon", "scroll-method", "sidebar-mode", "steal-focus", "threads",
+        "timeout-action", "timeout-delay", "window-hide-active-window", "window-prefer-icon-theme",
+        "window-thumbnail", "xserver-i300-workaround",
+    ]
+
+    static func isSetting(_ name: String) -> Bool {
+        settings.contains(name) || idleSettings.contains(name)
+            || ["kb-", "me-", "ml-", "display-"].contains(where: name.hasPrefix)
+    }
+}

@@ -1,0 +1,94 @@
+import MenuLaunchers
+import MenuModel
+
+/// A mode of rofi: it lists rows, and does something with the user's answer.
+protocol LauncherMode {
+    /// Lists the rows; called whenever the mode's menu opens. Nil if the mode has ended.
+    mutating func rows(_ host: ModeHost) throws -> ModeRows?
+
+    /// Does what an answer asks for, and returns what is shown next.
+    ///
+    /// - Throws: `ModeFailure` if it cannot be done.
+    mutating func perform(_ answer: ModeAnswer, _ host: ModeHost) throws -> ModeStep
+}
+
+/// The rows of a mode, and how its menu differs from that of other modes.
+struct ModeRows {
+    /// The rows.
+    var items: MenuItems
+    /// The text before the text field; nil for the mode's own.
+    var prompt: String?
+    /// Markup below the text field.
+    var message: String?
+    /// Whether typed text that is not a row is refused.
+    var refusesText = false
+    /// The row that is highlighted at first; nil for the first one.
+    var selection: Int?
+    /// Whether the mode receives the keys that otherwise lead to the mode with their number.
+    var takesKeys = false
+    /// The parts of the rows that a text such as `!w` selects.
+    var sections: [RowSection] = []
+
+    init(_ items: MenuItems) { self.items = items }
+}
+
+/// The user's answer to a menu of a mode. Rows are counted from 0.
+enum ModeAnswer {
+    /// A row, in the usual or in the other way.
+    case row(Int, Action, isAlternate: Bool)
+    /// A text that is not a row.
+    case text(String, isAlternate: Bool)
+    /// The removal of a row.
+    case removal(Int)
+    /// A file for a row, or for a text.
+    case completion(row: Int?, text: String)
+    /// A key with a code of its own.
+    case key(code: Int32, row: Int?, Action?, text: String)
+}
+
+/// What is shown after an answer.
+enum ModeStep: Equatable {
+    /// Nothing: the program ends.
+    case exit
+    /// The same mode, with the typed text or without it.
+    case again(keepsText: Bool)
+    /// The next mode of the list, or the one before for a negative step.
+    case step(Int)
+    /// The mode with a number.
+    case mode(Int)
+    /// The file browser, whose choice completes a command.
+    case completion(of: FileCompletion)
+}
+
+/// A command that a file is chosen for.
+struct FileCompletion: Equatable {
+    /// Its name, for the message.
+    var name: String
+    /// The command, which gets the path of the file as its last argument.
+    var command: LaunchedCommand
+}
+
+/// A command that a mode starts.
+struct LaunchedCommand: Equatable {
+    /// The command line before the run command is applied, quoted for a shell.
+    var line: String
+    /// Whether it runs in a terminal.
+    var inTerminal = false
+    /// The folder that it starts in; nil for the current one.
+    var folder: String?
+    /// How the desktop is told that it starts.
+    var details = LaunchDetails()
+    /// The title, for that.
+    var title = ""
+    /// Where its use is remembered, and the entry there.
+    var history: (file: String, entry: String)?
+
+    static func == (one: LaunchedCommand, other: LaunchedCommand) -> Bool {
+        one.line == other.line && one.inTerminal == other.inTerminal && one.folder == other.folder
+    }
+}
+
+/// Why an answer could not be followed, shown in a menu of its own.
+struct ModeFailure: Error {
+    var message: String
+}

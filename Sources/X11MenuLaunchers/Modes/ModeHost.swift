@@ -1,0 +1,105 @@
+import MenuFormats
+import MenuLaunchers
+import MenuLaunching
+import MenuModel
+import X11Menu
+import X11MenuIO
+
+/// What modes use: their settings, the display, the history, and the start of programs.
+struct ModeHost {
+    let modes: LauncherModes
+    let showsIcons: Bool
+    let presentation: LauncherPresentation
+
+    var settings: ModeSettings { modes.settings }
+
+    /// The history in a file of the user's cache.
+    func history(_ name: String) -> ModeHistory { ModeHistory(name, settings.history) }
+
+    /// The icon with a name, or nil where no icons are shown.
+    func icon(_ name: String?) -> Icon? {
+        guard showsIcons, let name = name ?? settings.fallbackIcon, !name.isEmpty else { return nil }
+        return name.hasPrefix("/") ? .file(name) : .named(name)
+    }
+
+    /// The terminal of the settings; the usual one of the desktop where rofi's own is not installed.
+    private var terminal: String {
+        var programs = ProgramSearch()
+        let asked = settings.terminal
+        guard asked == "rofi-sensible-terminal", programs.file(of: asked) == nil else { return asked }
+        return "x-terminal-emulator"
+    }
+
+    /// Starts a command through the pattern for programs, or for programs in a terminal, and remembers it.
+    func start(_ command: LaunchedCommand) throws {
+        let pattern = command.inTerminal ? settings.run.shellCommand : settings.run.command
+        try start(pattern, ["cmd": command.line], for: command)
+    }
+
+    /// Starts the command that a pattern makes of some values.
+    ///
+    /// - Parameter command: Where and how it is started.
+    func start(_ pattern: CommandPattern, _ values: [String: String], for command: LaunchedCommand) throws {
+        var values = values
+        values["terminal"] = terminal
+        values["ssh-client"] = settings.secureShell.client
+        guard let words = pattern.words(values) else {
+            throw ModeFailure(message: "Failed to parse: '\(command.line)'")
+        }
+        var action = MenuModel.Action(title: command.title.isEmpty ? words[0] : command.title)
+        action.command = words
+        action.launchDetails = command.details
+        action.launchDetails?.workingDirectory = command.folder.map(UserFiles.expandingHome)
+        do { try presentation.start(action) } catch {
+            if let (file, entry) = command.history { history(file).remove(entry) }
+            throw ModeFailure(message: "Failed to execute: '\(ShellWords.join(words))'")
+        }
+        if let (file, entry) = command.history { history(file).use(entry) }
+    }
+}
+
+/// A file of rofi's cache in which uses are counted.
+struct ModeHistory {
+    private let file: String?
+    private let settings: ModeSettings.History
+
+    init(_ name: String, _ settings: ModeSettings.History) {
+        self.settings = settings
+        file = settings.isDisabled ? nil : ModeHistory.path(name, settings.folder)
+    }
+
+    /// The path of a file in the cache; nil without a home directory.
+    static func path(_ name: String, _ folder: String?) -> String? {
+        let folder =
+            folder.map(UserFiles.expandingHome) ?? Environment.value("XDG_CACHE_HOME").flatMap { $0.isEmpty ? nil : $0 }
+            ?? Environment.value("HOME").map { $0 + "/.cache" }
+        return folder.map { "\($0)/\(name)" }
+    }
+
+    /// The names, the most used first.
+    var names: [String] { read().names }
+
+    private func read() -> UseCounts {
+        guard let file, UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else {
+            return UseCounts("")
+        }
+        return UseCounts(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Counts a use, unless the settings exclude it.
+    func use(_ name: String) {
+        guard !settings.ignoredPrefixes.contains(where: name.hasPrefix) else { return }
+        change { $0.use(name, limit: settings.limit) }
+    }
+
+    /// Forgets an entry.
+    func remove(_ name: String) { change { $0.remove(name, limit: settings.limit) } }
+
+    private func change(_ change: (inout UseCounts) -> Void) {
+        guard let file else { return }
+        var counts = read()
+        let before = counts.text
+        change(&counts)
+        if counts.text != before { UserFiles.replace(file, with: Array(counts.text.utf8)) }
+    }
+}

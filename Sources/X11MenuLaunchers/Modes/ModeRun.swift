@@ -1,0 +1,170 @@
+import MenuFormats
+import MenuLaunchers
+import MenuModel
+import MenuSession
+import X11Menu
+import X11MenuIO
+
+/// Shows one mode of rofi after the other until an answer ends it.
+struct ModeRun {
+    private let request: LauncherRequest
+    private let finish: MenuFinish
+
+    init(_ request: LauncherRequest, _ finish: @escaping MenuFinish) { (self.request, self.finish) = (request, finish) }
+
+    /// What the built-in modes are made of.
+    private static let builtIn: [String: @Sendable () -> any LauncherMode] = [
+        "run": { ProgramMode() }, "drun": { ApplicationMode() }, "ssh": { SecureShellMode() },
+        "window": { WindowMode(showsAllDesktops: true) }, "windowcd": { WindowMode(showsAllDesktops: false) },
+        "keys": { KeyMode() }, "filebrowser": { BrowserMode(isRecursive: false) },
+        "recursivebrowser": { BrowserMode(isRecursive: true) }, "combi": { CombinedMode() },
+    ]
+
+    /// Makes the mode of an entry; nil if there is none with its name.
+    static func mode(_ entry: LauncherModes.Entry) -> (any LauncherMode)? {
+        if let command = entry.script { return ScriptMode(command: command) }
+        return builtIn[entry.name]?()
+    }
+
+    /// The menu that is shown now.
+    private struct Place {
+        var mode: Int
+        var text: String
+        /// The row that is highlighted at first, if the user or the mode wants one.
+        var selection: Int?
+        /// The file browser that completes a command, in place of the mode.
+        var completion: BrowserMode?
+        var isFirst = true
+    }
+
+    /// Shows the modes, and exits.
+    func run() throws -> Never {
+        var modes: [Int: any LauncherMode] = [:]
+        var place = Place(mode: request.modes.first, text: request.field.filter)
+        // A mode that reads files begins before the display is opened.
+        modes[place.mode] = ModeRun.mode(request.modes.entries[place.mode])
+        let presentation = try LauncherPresentation(for: request, finish: finish)
+        presentation.holdsKeyboard = true
+        let host = ModeHost(modes: request.modes, showsIcons: request.look.showsIcons, presentation: presentation)
+        while true {
+            let number = place.mode
+            guard
+                var mode: any LauncherMode = place.completion ?? modes[number]
+                    ?? ModeRun.mode(request.modes.entries[number]),
+                let rows = try mode.rows(host)
+            else { leave(presentation, 0) }
+            let shown = shown(rows, at: place)
+            let menu = LauncherReading.adapted(MenuContent(items: rows.items), to: shown)
+            let outcome = try presentation.show(menu, for: shown) { _ in }
+            guard let answer = ModeAnswer(outcome) else { leave(presentation, request.result.dismissalCode) }
+            let step: ModeStep
+            do { step = try self.step(answer, of: &mode, takesKeys: rows.takesKeys, host) } catch let error
+                as ModeFailure
+            {
+                try show(error, on: presentation)
+            }
+            if place.completion == nil { modes[number] = mode } else { place.completion = mode as? BrowserMode }
+            place.isFirst = false
+            place.selection = answer.keepsRow ? outcome.row : nil
+            switch step {
+            case .exit: leave(presentation, 0)
+            case .again(let keepsText): place.text = keepsText ? outcome.typed : ""
+            case .step(let step):
+                let count = request.modes.entries.count
+                (place.mode, place.text) = ((place.mode + step + count) % count, outcome.typed)
+            case .mode(let number): (place.mode, place.text) = (number % request.modes.entries.count, outcome.typed)
+            case .completion(let completion):
+                place.completion = BrowserMode(completing: completion)
+                place.text = ""
+            }
+        }
+    }
+
+    /// What an answer leads to: keys that switch between modes are the same in all of them.
+    private func step(
+        _ answer: ModeAnswer, of mode: inout any LauncherMode, takesKeys: Bool, _ host: ModeHost
+    ) throws -> ModeStep {
+        if case .key(let code, _, _, _) = answer {
+            if code == ModeKey.next.rawValue { return .step(1) }
+            if code == ModeKey.previous.rawValue { return .step(-1) }
+            if !takesKeys { return .mode(Int(code) - 10) }
+        }
+        return try mode.perform(answer, host)
+    }
+
+    /// The request for the rows of a mode.
+    private func shown(_ rows: ModeRows, at place: Place) -> LauncherRequest {
+        var shown = request
+        let entry = request.modes.entries[place.mode]
+        shown.field.prompt = rows.prompt ?? entry.title ?? entry.name
+        shown.field.message = rows.message ?? (place.isFirst ? request.field.message : nil)
+        shown.field.customText = rows.refusesText ? .refused : .accepted
+        shown.field.filter = place.text
+        shown.field.sections = rows.sections
+        if !place.isFirst { shown.list.selection = (rows.selection ?? place.selection).map { .index($0) } }
+        // Keys that lead to other modes type nothing where there is only one.
+        if request.modes.entries.count == 1, !rows.takesKeys {
+            shown.field.keys = shown.field.keys.filter { if case .end = $1 { false } else { true } }
+        }
+        return shown
+    }
+
+    private func leave(_ presentation: LauncherPresentation, _ code: Int32) -> Never {
+        presentation.desktop.releaseKeyboard()
+        presentation.exit(code)
+    }
+
+    /// Shows why an answer could not be followed, and exits.
+    private func show(_ failure: ModeFailure, on presentation: LauncherPresentation) throws -> Never {
+        var message = request
+        message.showMessage(failure.message)
+        _ = try presentation.show(MenuContent(items: .elements([])), for: message) { _ in }
+        leave(presentation, 0)
+    }
+}
+
+extension ModeAnswer {
+    /// Whether the same row is highlighted afterwards.
+    fileprivate var keepsRow: Bool {
+        switch self {
+        case .removal, .completion: true
+        case .row, .text, .key: false
+        }
+    }
+
+    /// The answer of a menu; nil if the user dismissed it.
+    fileprivate init?(_ outcome: LauncherPresentation.Outcome) {
+        func row(_ choice: Choice?) -> (Int, MenuModel.Action)? {
+            guard let entry = choice?.entries.last, case .action(let action) = entry.element,
+                let number = entry.path.last
+            else { return nil }
+            return (number, action)
+        }
+        switch outcome.ending {
+        case .chosen(let choice):
+            guard let (number, action) = row(choice) else { return nil }
+            self = .row(number, action, isAlternate: false)
+        case .marked(let choices):
+            guard let (number, action) = row(choices.first) else { return nil }
+            self = .row(number, action, isAlternate: false)
+        case .typed(let text): self = .text(text, isAlternate: false)
+        case .dismissed: return nil
+        case .ended(let code, let choice):
+            let (number, action) = row(choice).map { ($0.0, Optional($0.1)) } ?? (nil, nil)
+            switch ModeKey(rawValue: code) {
+            case .alternate:
+                if let number, let action {
+                    self = .row(number, action, isAlternate: true)
+                } else {
+                    self = .text(outcome.typed, isAlternate: true)
+                }
+            case .alternateText: self = .text(outcome.typed, isAlternate: true)
+            case .remove:
+                guard let number else { return nil }
+                self = .removal(number)
+            case .complete: self = .completion(row: number, text: outcome.typed)
+            case .next, .previous, nil: self = .key(code: code, row: number, action, text: outcome.typed)
+            }
+        }
+    }
+}
