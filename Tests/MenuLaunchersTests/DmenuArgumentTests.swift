@@ -40,14 +40,31 @@ import Testing
         ("-n", .that(\.field.autoSelects, true)), ("-X 7 -Y 8 -W 90", .that(\.window.horizontalOffset, 7)),
         ("-X 7 -Y 8 -W 90", .that(\.window.verticalOffset, 8)), ("-X 7 -Y 8 -W 90", .that(\.window.width, 90)),
         (
-            "-1 -o 0.5 -ex C-a -d x -D y -cw 2 -wm -nhb red -nhf red -shb red -shf red -hf red -hp a",
+            "-1 -o 0.5 -d x -D y -cw 2 -wm -nhb red -nhf red -shb red -shf red -hf red -hp a",
             .that(\.input.source, .standardInput)
         ), ("-S", .that(\.field.matching.ranking, .input)),
         ("-ps 3", .that(\.list.selection, .index(3))), ("-it ab", .that(\.field.filter, "ab")),
         ("-ix", .that(\.result.output, "i")), ("-g 3", .that(\.list.columns, 3)),
         ("-h 30", .that(\.list.rowHeight, 30)), ("-H /tmp/h", .that(\.field.history, "/tmp/h")),
-        ("-bw 2 -q -t -vi -hb red -dy cmd", .that(\.window.layout, .strip)),
+        ("-bw 2 -q -t -vi -hb red", .that(\.window.layout, .strip)),
+        ("-d :", .that(\.rows.parts, .separated(by: ":", atLast: false, showsEnd: false))),
+        ("-D :|", .that(\.rows.parts, .separated(by: ":", atLast: true, showsEnd: true))),
+        ("-t", .that(\.rows.parts, .firstField)),
     ]
+
+    @Test func `patches that divide rows show one part and print the other`() throws {
+        let first = RowParts.separated(by: ":", atLast: false, showsEnd: false)
+        #expect(first.parts(of: "a:b:c") == ("a", "a", "b:c") && first.parts(of: "abc") == ("abc", "abc", "abc"))
+        #expect(RowParts.separated(by: ":", atLast: true, showsEnd: true).parts(of: "a:b:c") == ("c", "c", "a:b"))
+        #expect(RowParts.firstField.parts(of: "a\tb\tc") == ("a", "a\tb\tc", "a\tb\tc"))
+        let request = try request(.dmenu, "-1 -l 3")
+        #expect(!request.field.keys.values.contains(.acceptText) && !request.field.keys.values.contains(.acceptAndStay))
+    }
+
+    /// Patches that need more than a menu can answer are refused, so that a script does not take a wrong answer for a right one.
+    @Test(arguments: ["-dy", "-ex"]) func `patches that are not supported are refused`(option: String) {
+        #expect(Launcher.dmenu.plan([option, "x"]) == .say(DmenuArguments.usage, isError: true, code: 1))
+    }
 
     @Test(arguments: table)
     func `options ask for what the manual says`(line: String, holds: Holding) throws {

@@ -113,7 +113,11 @@ enum DmenuArguments {
             "-y": .value { $0.window.verticalOffset = $1.leadingInteger },
             "-W": .value { $0.window.width = max(0, $1.leadingInteger) },
             "-bc": .value { $0.look.colors.outline = .named($1) },
+            "-d": .value { $0.rows.parts = RowParts(separator: $1, atLast: false) },
+            "-D": .value { $0.rows.parts = RowParts(separator: $1, atLast: true) },
+            "-t": .flag { $0.rows.parts = .firstField },
+            "-1": .flag { $0.field.keys = $0.field.keys.filter { ![.acceptText, .acceptAndStay].contains($0.value) } },
         ],
-        flags: "-q -t -1 -C -wm -vi -z -noi -I",
-        values: "-bw -o -d -D -dy -ex -hb -hf -hp -nhb -nhf -shb -shf -cw -ob -of -nhlb -nhlf -shlb -shlf -eh -sep")
+        flags: "-q -C -wm -vi -z -noi -I",
+        values: "-bw -o -hb -hf -hp -nhb -nhf -shb -shf -cw -ob -of -nhlb -nhlf -shlb -shlf -eh -sep")
 }

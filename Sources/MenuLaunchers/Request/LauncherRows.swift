@@ -12,6 +12,8 @@ public struct LauncherRows: Sendable, Hashable {
     public var shownColumns: [Int]?
     /// That pattern.
     public var columnSeparator = "\t"
+    /// How a row is divided into what is shown and what is printed; nil for rows that are shown as they are.
+    public var parts: RowParts?
     /// Whether items that lead back are shown.
     public internal(set) var showsBackItems = false
     /// Whether an item whose output is the path of a folder opens a submenu of its contents, recursively.

@@ -14,7 +14,7 @@ struct RowAdaptation {
     }
 
     /// Whether plain lines need no changes.
-    var isNone: Bool { !rows.hasMarkup && rows.shownColumns == nil && !marksRows }
+    var isNone: Bool { !rows.hasMarkup && rows.shownColumns == nil && rows.parts == nil && !marksRows }
 
     /// Whether options mark rows by their numbers.
     private var marksRows: Bool { !rows.urgent.isEmpty || !rows.active.isEmpty }
@@ -23,6 +23,11 @@ struct RowAdaptation {
     mutating func adapted(_ element: MenuElement) -> MenuElement {
         guard case .action(var action) = element else { return element }
         action.value = action.value ?? ByteString(action.title)
+        if let parts = rows.parts?.parts(of: action.title) {
+            (action.title, action.value) = (parts.shown, ByteString(parts.printed))
+            action.launcherDetails = LauncherDetails()
+            action.launcherDetails?.matchedText = parts.found
+        }
         if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
         if rows.hasMarkup { action.readMarkup() }
         if !showsIcons { action.icon = nil }
