@@ -85,6 +85,9 @@ let package = Package(
                 "MenuGeometry",
             ]),
 
+        // What assistive programs are told about a presentation.
+        room("MenuAccessTree", sees: ["MenuSession", "MenuLayout", "MenuModel", "MenuGeometry"]),
+
         room("MenuThemes", sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuGeometry"]),
         room(
             "MenuThemeFiles",
@@ -114,6 +117,11 @@ let package = Package(
         // Talks to other programs by D-Bus.
         room("MenuBus", sees: ["MenuEventLoop"]),
 
+        // Tells assistive programs of presentations, by AT-SPI.
+        room(
+            "MenuAccess",
+            sees: ["MenuAccessTree", "MenuBus", "MenuEventLoop", "MenuGeometry"]),
+
         // Owned wrappers and what draws with them.
         room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
         room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
@@ -138,7 +146,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuThemes", "MenuSession", "MenuRendering", "MenuCairo",
+                "MenuAccess", "MenuAccessTree", "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuThemes",
+                "MenuSession", "MenuRendering", "MenuCairo",
                 "MenuScene",
                 "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
@@ -265,6 +274,9 @@ let package = Package(
                 "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuModel",
                 "MenuGeometry",
             ]),
+        tests(
+            of: "MenuAccessTree",
+            sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry"]),
         tests(
             of: "MenuRendering",
             sees: ["MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry"]),

@@ -129,6 +129,23 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     /// The position of a line or plain action, if all of them are listed in their original order or reversed.
     public func position(ofRow row: Int) -> Int { isTurned ? endIndex - 1 - row : headerCount + row }
 
+    /// The position of the first entry with a path; nil if there is none.
+    ///
+    /// - Complexity: O(1) for lines and plain actions in their original order or reversed, otherwise O(number of entries).
+    public func position(ofPath path: [Int]) -> Int? {
+        if isUniform, path.count == 1, path[0] >= 0 {
+            let place = position(ofRow: path[0])
+            if indices.contains(place), self[place].path == path { return place }
+        }
+        return switch storage {
+        case .entries(let entries): entries.firstIndex { $0.path == path }
+        case .lines(let headers, _, let rows):
+            headers.firstIndex { $0.path == path }
+                ?? (path.count == 1 ? rows.firstIndex(of: path[0]).map(position(ofRow:)) : nil)
+        case .rows(let headers, _): headers.firstIndex { $0.path == path }
+        }
+    }
+
     /// The list with one more pinned entry before all others.
     func pinning(_ entry: Entry) -> EntryList {
         var list = self

@@ -210,6 +210,19 @@ extension MenuSession {
         return rows.marks.map { Choice(entries: [source[source.headerCount + $0]]) }
     }
 
+    /// Whether an entry of a level is marked.
+    public func isMarked(_ entry: Int, ofLevel level: Int) -> Bool {
+        panels[level].rows.shown.row(ofEntry: entry).map(panels[level].rows.marks.contains) ?? false
+    }
+
+    /// How many rows of a level match the text of its field, and how many there are; nil while its rows are not filtered.
+    public func foundCount(inLevel level: Int) -> (found: Int, all: Int)? {
+        guard panels.indices.contains(level), panels[level].isFiltered, let found = panels[level].rows.found else {
+            return nil
+        }
+        return (found.count, panels[level].rows.shown.rowCount)
+    }
+
     /// Marks or unmarks a row.
     func setMark(_ isMarked: Bool, row: Int, level: Int, _ turn: inout Turn) {
         if isMarked { menus.panels[level].rows.marks.insert(row) } else { menus.panels[level].rows.marks.remove(row) }

@@ -1,8 +1,9 @@
 public import MenuGeometry
-import MenuInteraction
+public import MenuInteraction
 public import MenuLayout
 public import MenuModel
 public import MenuScene
+import MenuTextEditing
 
 /// One menu from its first panel to its end. It drives the interaction machine, the layout and the scene.
 ///
@@ -82,6 +83,43 @@ public final class MenuSession {
         return menus.motion.asksForStep() ? [.step] + turn.requests : turn.requests
     }
 
+    /// Highlights an entry of an open menu for a program that acts for the user, such as a screen reader; nothing happens if that is not possible.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry; nil for none.
+    ///   - key: The key that is pressed on it next, such as Return; nil for none.
+    /// - Returns: As for `handle(_:at:)`.
+    public func highlight(
+        _ entry: Int?, ofLevel level: Int, pressing key: InteractionEvent.Key? = nil, at time: Double
+    ) -> [SessionRequest] {
+        call(at: time) { turn in
+            guard machine.levels.indices.contains(level), !isEnding else { return }
+            send(.highlightedByOwner(level: level, index: entry), &turn)
+            if let key, machine.levels[level].highlighted == entry { send(.key(key, page: menus.page), &turn) }
+            settleRows(&turn)
+        }
+    }
+
+    /// Changes the text of a level's search field for a program that acts for the user.
+    ///
+    /// - Parameters:
+    ///   - range: The bytes to replace.
+    ///   - text: The text in their place; nil only moves the caret, which selects the range.
+    /// - Returns: As for `handle(_:at:)`.
+    public func edit(
+        _ range: Range<Int>, ofLevel level: Int, to text: String?, at time: Double
+    ) -> [SessionRequest] {
+        call(at: time) { turn in
+            guard panels.indices.contains(level), panels[level].field?.isEnabled == true, !isEnding else { return }
+            edit(level: level, &turn) { line in
+                line.text.moveCaret(to: range.lowerBound)
+                line.text.moveCaret(to: range.upperBound, selecting: true)
+                if let text { line.text.insert(text) }
+            }
+            settleRows(&turn)
+        }
+    }
+
     /// Handles an event, or queues it until the rows that it refers to are known.
     func handle(_ event: SessionEvent, isReplay: Bool = false, _ turn: inout Turn) {
         guard !isOver else { return }
@@ -145,6 +183,27 @@ public final class MenuSession {
 
     /// The entry of a level that is drawn highlighted; nil if there is none.
     public func highlight(ofLevel level: Int) -> Int? { machine.drawnHighlight(ofLevel: level) }
+
+    /// The entry of a level whose submenu is the next level; nil if there is none.
+    public func openEntry(ofLevel level: Int) -> Int? {
+        machine.levels.indices.contains(level) ? machine.levels[level].openEntry : nil
+    }
+
+    /// The title of the bar whose menu is open; nil if the menu belongs to no bar.
+    public var openTitle: Int? { options.bar == nil ? nil : machine.title }
+
+    /// Whether a choice was made, or the menu is ending for another reason.
+    public var isEnding: Bool { isOver || machine.phase.isEnding }
+
+    /// The text that is edited in a level: a title that is being renamed, else that of its search field; nil if there is neither.
+    public func editedText(inLevel level: Int) -> EditedText? {
+        guard panels.indices.contains(level) else { return nil }
+        if let title = panels[level].renaming {
+            return EditedText(title.line.text, entry: title.entry, hasFocus: true)
+        }
+        guard let field = panels[level].field else { return nil }
+        return EditedText(field.line.text, entry: field.entry, hasFocus: field.focus == .text && typingLevel == level)
+    }
 
     /// The machine's state as one line of text.
     public var stateDescription: String {
