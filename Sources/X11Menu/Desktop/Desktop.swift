@@ -1,3 +1,4 @@
+import MenuAccess
 import MenuEventLoop
 public import MenuGeometry
 import MenuRendering
@@ -25,6 +26,9 @@ public final class Desktop {
             if let secondClick { eventLoop.add(secondClick) }
         }
     }
+
+    /// Tells assistive programs of its menus; nil before the first menu.
+    var access: AccessService?
 
     /// Opens a display; does not try another one.
     ///

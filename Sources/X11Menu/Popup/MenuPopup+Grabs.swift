@@ -1,3 +1,4 @@
+import MenuAccess
 import MenuGeometry
 import MenuInteraction
 import MenuLayout
@@ -150,6 +151,7 @@ extension MenuPopup {
     /// Releases pointer and keyboard; the windows stay visible, but take no input.
     func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
+        desktop.access?.end(self)
         input.nextRetry = nil
         menuBackdrop.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }

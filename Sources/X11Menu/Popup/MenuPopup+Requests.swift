@@ -1,3 +1,5 @@
+package import MenuAccess
+package import MenuAccessTree
 import MenuGeometry
 import MenuInteraction
 import MenuModel
@@ -18,6 +20,7 @@ extension MenuPopup {
     ///
     /// - Parameter time: When it is performed, in seconds of `Timers.now`; a later time when it is recorded for then.
     func perform(_ request: SessionRequest, at time: Double = Timers.now) throws {
+        desktop.access?.note(self)
         switch request {
         case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
             try performOnStack(request)
@@ -119,6 +122,49 @@ extension MenuPopup {
         let requests = session.replaceEntries(
             ofLevel: level, with: entries, changed: changed, renumbering: renumbering, at: Timers.now)
         for request in requests { try perform(request) }
+    }
+}
+
+// MARK: Assistive programs
+
+extension MenuPopup: AccessibleMenu {
+    package func accessTree(focus: AccessPlace?) -> AccessTree {
+        AccessTree(session, title: identity.title, focus: focus)
+    }
+
+    package func perform(_ request: AccessRequest) throws {
+        guard ending == nil else { return }
+        try attempt {
+            switch request {
+            case .select(let place): try reach(place, pressing: nil)
+            case .activate(let place): try reach(place, pressing: .enter)
+            case .edit(let place, let range, let text): try edit(place, range, text)
+            }
+            connection.flush()
+        }
+    }
+
+    /// Highlights an item, after the menus that it is in were opened.
+    private func reach(_ place: AccessPlace, pressing key: InteractionEvent.Key?) throws {
+        if accessTree(focus: nil).entry(at: place) == nil, let parent = place.parent, parent != .root, parent != .window
+        {
+            try reach(parent, pressing: .enter)
+        }
+        guard let (level, entry) = accessTree(focus: nil).entry(at: place) else { return }
+        let requests = session.highlight(entry, ofLevel: level, pressing: key, at: Timers.now)
+        for request in requests { try perform(request) }
+    }
+
+    private func edit(_ place: AccessPlace, _ range: Range<Int>, _ text: String?) throws {
+        guard let (level, _) = accessTree(focus: nil).entry(at: place), let old = session.typedText(inLevel: level)
+        else { return }
+        let scalars = old.unicodeScalars
+        func offset(_ place: Int) -> Int {
+            let index = scalars.index(scalars.startIndex, offsetBy: place, limitedBy: scalars.endIndex)
+            return old.utf8.distance(from: old.startIndex, to: index ?? old.endIndex)
+        }
+        let bytes = offset(range.lowerBound)..<offset(range.upperBound)
+        for request in session.edit(bytes, ofLevel: level, to: text, at: Timers.now) { try perform(request) }
     }
 }
 

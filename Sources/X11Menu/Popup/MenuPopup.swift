@@ -125,6 +125,7 @@ package final class MenuPopup {
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
+        desktop.followForAssistance(self)
     }
 
     /// Plays what is left to be shown, and removes every window.

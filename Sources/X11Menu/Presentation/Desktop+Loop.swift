@@ -1,3 +1,4 @@
+import MenuAccess
 package import MenuEventLoop
 import MenuX11
 
@@ -27,6 +28,16 @@ extension Desktop {
         events.loop = made
         loop = made
         return made
+    }
+
+    /// Tells assistive programs of a menu that has been shown, if they are wanted.
+    func followForAssistance(_ menu: any AccessibleMenu) {
+        let program = CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? "menu"
+        let service = access ?? AccessService(name: program, loop: eventLoop) { Timers.now }
+        if access == nil { eventLoop.add(service) }
+        access = service
+        service.follow(menu)
+        eventLoop.wake()
     }
 
     /// Dismisses every other menu before one opens.

@@ -1,0 +1,95 @@
+import MenuTesting
+import Testing
+
+/// Menus of the program as a screen reader meets them, on the real accessibility bus.
+@Suite("Assistive programs", .serialized) struct AccessTests {
+    private static let menu = #"""
+        {"title": "File", "items": [
+            {"title": "Open…", "subtitle": "a file", "shortcut": "Ctrl+O"},
+            {"title": "Wrap", "role": "check", "state": "on"},
+            {"title": "Small", "role": "radio", "state": "on"}, {"title": "Large", "role": "radio"},
+            {"type": "separator"}, {"type": "header", "title": "Recent"},
+            {"type": "menu", "title": "More", "items": [{"title": "One"}, {"title": "Two"}]},
+            {"title": "Closed", "enabled": false}
+        ]}
+        """#
+
+    @Test func `a screen reader walks through menus, hears what the keys do, and chooses`() throws {
+        let stage = try Stage()
+        let reader = try ScreenReader(on: stage.server)
+
+        let first = try stage.open(.text(Self.menu), ["--at", "100,100"], environment: reader.environment)
+        #expect(
+            try reader.events(until: "object:state-changed:focused 1 File") == [
+                "window:create 0 Menu", "window:activate 0 Menu", "object:state-changed:focused 1 File",
+            ])
+        try check(reader.tree())
+        try listen(to: reader, pressingOn: stage)
+        #expect(try reader.perform("Two"))
+        #expect(try first.end() == ChildProgram.Outcome(exit: .code(0), output: Array("Two\n".utf8), errors: []))
+
+        let lines = (0..<100_000).map { "row \($0)\n" }.joined()
+        let second = try stage.open(.text(lines), ["--search", "field"], environment: reader.environment)
+        try reader.events(until: "object:state-changed:focused 1 Search")
+        #expect(try reader.child(90_000) == ["100001", "row 89999"])
+        try stage.robot.type("777")
+        let typed = try reader.events(
+            until: "object:property-change:accessible-description 0 280 of 100000 found: row 777")
+        #expect(typed.contains("object:text-changed:insert 0 7"))
+        #expect(typed.contains("object:text-caret-moved 3 Search"))
+        #expect(try reader.write("row 4242"))
+        try reader.events(until: "object:property-change:accessible-description 0 20 of 100000 found: row 4242")
+        #expect(try reader.perform("row 42424"))
+        #expect(try second.end().outputText == "row 42424\n")
+    }
+
+    private func check(_ application: ScreenReader.Node) throws {
+        let window = try #require(application.children.first)
+        #expect(window.role == "window" && window.states.isSuperset(of: ["active", "showing"]))
+        let menu = try #require(window.children.first)
+        #expect(menu.role == "menu" && menu.name == "File" && menu.states.contains("focused"))
+        // The title of the menu is its first row.
+        #expect(menu.children.first?.role == "heading" && menu.children.first?.name == "File")
+        let items = Array(menu.children.dropFirst())
+        #expect(
+            items.map { "\($0.role): \($0.name)" } == [
+                "menu item: Open…", "check menu item: Wrap", "radio menu item: Small", "radio menu item: Large",
+                "separator: ", "heading: Recent", "menu: More", "menu item: Closed",
+            ])
+        #expect(
+            items.map { $0.states.contains("checked") } == [
+                false, true, true, false, false, false, false, false,
+            ])
+        #expect(items[6].states.isSuperset(of: ["expandable", "has-popup"]))
+        #expect(items[6].children.map(\.name) == ["One", "Two"])
+        #expect(!items[7].states.contains("sensitive"))
+        #expect(items[0].description == "a file")
+        #expect(items[3].attributes["posinset"] == "4" && items[3].attributes["setsize"] == "6")
+        // One below the other, within the menu.
+        for (above, below) in zip(items, items.dropFirst()) {
+            #expect(above.rect[1] + above.rect[3] <= below.rect[1] && below.rect[0] >= menu.rect[0])
+        }
+    }
+
+    private func listen(to reader: ScreenReader, pressingOn stage: Stage) throws {
+        try stage.robot.tap("Down")
+        try reader.events(until: "object:selection-changed 0 File")
+        try stage.robot.tap("Down")
+        #expect(
+            try reader.events(until: "object:selection-changed 0 File") == [
+                "object:state-changed:focused 0 Open…", "object:state-changed:selected 0 Open…",
+                "object:state-changed:selected 1 Wrap", "object:state-changed:focused 1 Wrap",
+                "object:selection-changed 0 File",
+            ])
+        try stage.robot.tap("m")
+        try reader.events(until: "object:state-changed:focused 1 More")
+        try stage.robot.tap("Right")
+        #expect(
+            try reader.events(until: "object:selection-changed 0 More").suffix(4) == [
+                "object:state-changed:expanded 1 More", "object:state-changed:selected 1 One",
+                "object:state-changed:focused 1 One", "object:selection-changed 0 More",
+            ])
+        try stage.robot.tap("Left")
+        try reader.events(until: "object:state-changed:focused 1 More")
+    }
+}

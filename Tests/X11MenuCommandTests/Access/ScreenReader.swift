@@ -1,0 +1,160 @@
+import Foundation
+import MenuTesting
+
+/// A client of the accessibility bus, as a screen reader is one, through libatspi: it walks through the objects of the menus and uses them.
+///
+/// It needs Debian's `at-spi2-core`, `gir1.2-atspi-2.0` and `python3-gi`.
+final class ScreenReader {
+    /// An object with its descendants.
+    struct Node: Decodable, Equatable {
+        var role: String
+        var name: String
+        var description: String
+        var states: Set<String>
+        var rect: [Int]
+        var attributes: [String: String]
+        var children: [Node]
+
+        /// The descendants, each after those before it.
+        var all: [Node] { [self] + children.flatMap(\.all) }
+    }
+
+    private let program: ChildProgram
+    /// The numbers of lines up to the last answer and to the last event.
+    private var answerCount = 0
+    private var eventCount = 0
+
+    /// The environment of programs that are to find the bus.
+    let environment: [String: String?]
+    private let bus: ChildProgram
+    private let folder: TemporaryFolder
+
+    /// Starts a session bus on a server, and the client, which switches accessibility on.
+    init(on server: any DisplayServer) throws {
+        folder = try TemporaryFolder()
+        let basics: [String: String?] = [
+            "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory", "HOME": folder.path,
+            "AT_SPI_BUS_ADDRESS": nil,
+        ]
+        bus = try server.start(
+            "dbus-daemon",
+            arguments: ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(folder.path)/bus"],
+            environment: basics)
+        let address = try bus.waitForLine { $0.hasPrefix("unix:") }.line
+        environment = basics.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
+        program = try server.start(
+            "/usr/bin/python3", arguments: ["-c", Self.script], input: .open, environment: environment)
+        try program.waitForLine { $0 == "ready" }
+    }
+
+    /// Sends a command, and returns its answer.
+    private func ask<Answer: Decodable>(_ command: String) throws -> Answer {
+        program.write(command + "\n")
+        let found = try program.waitForLine(from: answerCount) { $0.hasPrefix("answer ") }
+        answerCount = found.index + 1
+        return try JSONDecoder().decode(Answer.self, from: Data(found.line.dropFirst(7).utf8))
+    }
+
+    /// The objects of the program's menus.
+    func tree() throws -> Node { try ask("tree") }
+
+    /// Performs the first action of the object with a name.
+    func perform(_ name: String) throws -> Bool { try ask("do \(name)") }
+
+    /// Puts a text into the field.
+    func write(_ text: String) throws -> Bool { try ask("write \(text)") }
+
+    /// The number of objects in the first menu, and the name of the one with an index.
+    func child(_ index: Int) throws -> [String] { try ask("child \(index)") }
+
+    /// Waits for an event, and returns all up to it since the last one that was waited for.
+    @discardableResult
+    func events(until last: String) throws -> [String] {
+        var events: [String] = []
+        while events.last != last {
+            let found = try program.waitForLine(from: eventCount) { $0.hasPrefix("event ") }
+            eventCount = found.index + 1
+            events.append(String(found.line.dropFirst(6)))
+        }
+        return events
+    }
+
+    private static let script = #"""
+        import sys, json, gi
+        gi.require_version('Atspi', '2.0')
+        from gi.repository import Atspi, Gio, GLib
+
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.freedesktop.DBus.Properties', 'Set',
+            GLib.Variant('(ssv)', ('org.a11y.Status', 'IsEnabled', GLib.Variant('b', True))), None, 0, -1, None)
+        Atspi.init()
+        desktop = Atspi.get_desktop(0)
+
+        def say(kind, text):
+            print(kind + ' ' + text, flush=True)
+
+        def application():
+            for index in range(desktop.get_child_count()):
+                child = desktop.get_child_at_index(index)
+                if child and child.get_name() == 'x11menu':
+                    return child
+
+        def describe(node):
+            component = node.get_component_iface()
+            rect = component.get_extents(Atspi.CoordType.SCREEN) if component else None
+            return {
+                'role': node.get_role_name(), 'name': node.get_name(), 'description': node.get_description(),
+                'states': [state.value_nick for state in node.get_state_set().get_states()],
+                'rect': [rect.x, rect.y, rect.width, rect.height] if rect else [],
+                'attributes': node.get_attributes(),
+                'children': [describe(node.get_child_at_index(i)) for i in range(node.get_child_count())],
+            }
+
+        def find(node, match):
+            if match(node):
+                return node
+            for index in range(node.get_child_count()):
+                found = find(node.get_child_at_index(index), match)
+                if found:
+                    return found
+
+        def answer(source, condition):
+            line = sys.stdin.readline()
+            if not line:
+                loop.quit()
+                return False
+            command, _, rest = line.strip().partition(' ')
+            if command == 'tree':
+                result = describe(application())
+            elif command == 'do':
+                node = find(application(), lambda node: node.get_name() == rest)
+                result = node.get_action_iface().do_action(0)
+            elif command == 'write':
+                node = find(application(), lambda node: node.get_editable_text_iface() is not None)
+                result = node.get_editable_text_iface().set_text_contents(rest)
+            elif command == 'child':
+                menu = application().get_child_at_index(0).get_child_at_index(0)
+                result = [str(menu.get_child_count()), menu.get_child_at_index(int(rest)).get_name()]
+            say('answer', json.dumps(result))
+            return True
+
+        def heard(event):
+            source = event.source
+            if source is None or source.get_application() is None or source.get_application().get_name() != 'x11menu':
+                return
+            text = event.any_data if isinstance(event.any_data, str) and 'window' not in event.type else ''
+            say('event', ' '.join(filter(None, [event.type, str(event.detail1), text or source.get_name()])))
+
+        listener = Atspi.EventListener.new(heard)
+        for kind in ['object:state-changed:focused', 'object:state-changed:selected', 'object:state-changed:expanded',
+                     'object:state-changed:checked', 'object:selection-changed', 'object:text-changed',
+                     'object:text-caret-moved', 'object:property-change:accessible-description', 'window:activate',
+                     'window:create']:
+            listener.register(kind)
+        GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, answer)
+        loop = GLib.MainLoop()
+        desktop.get_child_count()
+        print('ready', flush=True)
+        loop.run()
+        """#
+}
