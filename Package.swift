@@ -122,6 +122,9 @@ let package = Package(
             "MenuAccess",
             sees: ["MenuAccessTree", "MenuBus", "MenuEventLoop", "MenuGeometry"]),
 
+        // Passes keys through the user's input method, by the interface of IBus.
+        room("MenuInputMethod", sees: ["MenuBus", "MenuEventLoop", "MenuTextEditing"]),
+
         // Owned wrappers and what draws with them.
         room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
         room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
@@ -146,7 +149,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "MenuAccess", "MenuAccessTree", "MenuEventLoop", "MenuProcesses", "MenuX11", "MenuThemes",
+                "MenuAccess", "MenuAccessTree", "MenuInputMethod", "MenuTextEditing", "MenuEventLoop", "MenuProcesses",
+                "MenuX11", "MenuThemes",
                 "MenuSession", "MenuRendering", "MenuCairo",
                 "MenuScene",
                 "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
@@ -268,6 +272,7 @@ let package = Package(
         tests(of: "MenuProcesses"),
         tests(of: "MenuEventLoop"),
         tests(of: "MenuBus", sees: ["ReaderPeers", "MenuTesting", "MenuEventLoop", "MenuProcesses"]),
+        tests(of: "MenuInputMethod", sees: ["MenuTextEditing"]),
         tests(
             of: "MenuSession",
             sees: [

@@ -12,6 +12,10 @@ public struct FieldLook: Sendable, Hashable {
     public var selection: [ClosedRange<Double>]
     /// Whether the field has the keyboard focus.
     public var isFocused: Bool
+    /// The ranges that an input method composes; they are underlined.
+    public var composed: [ClosedRange<Double>] = []
+    /// The ranges of these that the next key changes; their underline is thicker.
+    public var target: [ClosedRange<Double>] = []
     /// The text at the end of the field, such as the number of matching rows; empty for none.
     public var note = ""
     /// The width of the note with a gap, which is taken from the room for the text.

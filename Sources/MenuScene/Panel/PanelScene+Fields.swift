@@ -64,6 +64,9 @@ extension PanelScene {
             commands.append(.text(TextLine(line, color: palette.highlightedText, truncation: .none)))
             commands.append(.restore)
         }
+        let lines = live.composed.map { underline($0, width: 1, in: room, baseline: line) }
+        let thick = live.target.map { underline($0, width: 2, in: room, baseline: line) }
+        commands += (lines + thick).filter { !$0.isEmpty }.map { .fill(.rectangle($0), palette.fieldText) }
         if let caret, live.selection.isEmpty { commands.append(caret) }
         return commands + [.restore]
     }
@@ -104,6 +107,18 @@ extension PanelScene {
             minX: ((room.minX + piece.lowerBound) * scale).rounded() / scale, minY: extent.lowerBound,
             maxX: ((room.minX + piece.upperBound) * scale).rounded() / scale, maxY: extent.upperBound
         ).intersection(room)
+    }
+
+    /// The line below a piece of text, whole device pixels high.
+    private func underline(
+        _ piece: ClosedRange<Double>, width: Double, in room: Rect, baseline line: RowLayout.Text
+    ) -> Rect {
+        let scale = frame.layout.scale
+        let height = max(1, (width * scale).rounded(.down)) / scale
+        let box = selection(piece, in: room, baseline: line)
+        // Close below the letters, with a gap to the next piece.
+        let top = min(box.maxY - height, ((line.origin.y + 2) * scale).rounded() / scale)
+        return Rect(minX: box.minX, minY: top, maxX: max(box.minX, box.maxX - 1 / scale), maxY: top + height)
     }
 
     /// The vertical extent of a line of text, on device pixels.

@@ -28,6 +28,8 @@ struct LineEditor: Sendable {
     /// The distance of the text's start from the left end of its room, in points.
     private(set) var offset = 0.0
     private var press: Press?
+    /// What an input method composes at the caret; nil for nothing.
+    var composed: ComposedText?
 
     /// How many bytes of a long text are shaped on each side of the caret; far more than any field shows.
     private static let reach = 600
@@ -137,9 +139,35 @@ struct LineEditor: Sendable {
         return all.utf8.distance(from: all.startIndex, to: index ?? all.endIndex)
     }
 
+    /// What is drawn, with the composed text in its place. Positions are bytes of the drawn text.
+    private struct Composition {
+        var text: String
+        var caret: Int
+        /// The composed text; empty if there is none.
+        var composed = 0..<0
+        /// The part of it that the next key changes.
+        var target = 0..<0
+    }
+
+    private var composition: Composition {
+        let place = drawnOffset(text.caret)
+        var shown = Composition(text: drawn.text, caret: place)
+        guard let composed, !text.isSecret else { return shown }
+        func offset(_ count: Int) -> Int {
+            place + composed.text.unicodeScalars.prefix(count).reduce(0) { $0 + UTF8.width($1) }
+        }
+        shown.text.insert(
+            contentsOf: composed.text, at: shown.text.utf8.index(shown.text.startIndex, offsetBy: place))
+        shown.caret = offset(composed.caret)
+        shown.composed = place..<place + composed.text.utf8.count
+        shown.target = offset(composed.target.lowerBound)..<offset(composed.target.upperBound)
+        return shown
+    }
+
     /// Scrolls the text as little as needed to make the caret visible.
     mutating func revealCaret(in room: Double, _ lettering: Lettering) {
-        let shown = drawn.text
+        let composition = composition
+        let shown = composition.text
         let (style, measuring) = (lettering.style, lettering.measuring)
         let width = measuring.width(of: shown, style: style)
         // The caret needs a little room after the last letter.
@@ -148,7 +176,7 @@ struct LineEditor: Sendable {
             offset = measuring.isRightToLeft(shown) ? max(0, room - width - slack) : 0
             return
         }
-        let caret = measuring.caret(at: drawnOffset(text.caret), in: shown, style: style)
+        let caret = measuring.caret(at: composition.caret, in: shown, style: style)
         let margin = min(24, room / 4)
         offset = min(offset, room - margin - caret)
         offset = max(offset, margin - caret)
@@ -157,17 +185,21 @@ struct LineEditor: Sendable {
 
     /// The look of the field in an entry, with a caret if it has the keyboard.
     func look(inEntry entry: Int, hasCaret: Bool, _ lettering: Lettering) -> FieldLook {
-        let shown = drawn.text
+        let composition = composition
+        let shown = composition.text
         let (style, measuring) = (lettering.style, lettering.measuring)
+        func spans(of bytes: Range<Int>) -> [ClosedRange<Double>] {
+            guard !bytes.isEmpty else { return [] }
+            return measuring.spans(of: bytes, in: shown, style: style).map {
+                offset + $0.lowerBound...offset + $0.upperBound
+            }
+        }
         let selection = drawnOffset(text.selection.lowerBound)..<drawnOffset(text.selection.upperBound)
-        return FieldLook(
+        var look = FieldLook(
             entry: entry, text: shown, offset: offset,
-            caret: hasCaret ? offset + measuring.caret(at: drawnOffset(text.caret), in: shown, style: style) : nil,
-            selection: selection.isEmpty
-                ? []
-                : measuring.spans(of: selection, in: shown, style: style).map {
-                    offset + $0.lowerBound...offset + $0.upperBound
-                },
-            isFocused: hasCaret)
+            caret: hasCaret ? offset + measuring.caret(at: composition.caret, in: shown, style: style) : nil,
+            selection: composition.composed.isEmpty ? spans(of: selection) : [], isFocused: hasCaret)
+        (look.composed, look.target) = (spans(of: composition.composed), spans(of: composition.target))
+        return look
     }
 }

@@ -1,8 +1,9 @@
-import MenuGeometry
+public import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuTextEditing
+import MenuScene
+public import MenuTextEditing
 
 /// The search field: the events that it handles, and the effects of changes of its text.
 extension MenuSession {
@@ -141,6 +142,71 @@ extension MenuSession {
         guard let room = menus.fieldRoom(ofLevel: level) else { return }
         let lettering = menus.lettering
         menus.panels[level].field?.line.revealCaret(in: room.width, lettering)
+    }
+
+    /// The text that receives what an input method composes: a title that is being renamed, else that of the field that has the keyboard; nil if
+    /// there is none, or if it is a secret.
+    public var composingText: EditedText? {
+        guard !isEnding, let level = composingLevel, let text = editedText(inLevel: level), !text.isSecret else {
+            return nil
+        }
+        return text
+    }
+
+    private var composingLevel: Int? {
+        panels.lastIndex { $0.renaming != nil }
+            ?? typingLevel.flatMap { panels[$0].field?.isEnabled == true ? $0 : nil }
+    }
+
+    /// The frame of the caret of `composingText`, in screen points; nil if there is none.
+    public var caretFrame: Rect? {
+        guard let level = composingLevel else { return nil }
+        let panel = panels[level]
+        let isTitle = panel.renaming != nil
+        guard let line = isTitle ? panel.renaming?.line : panel.field?.line,
+            let room = isTitle ? menus.titleRoom(ofLevel: level) : menus.fieldRoom(ofLevel: level),
+            let caret = line.look(inEntry: 0, hasCaret: true, menus.lettering).caret
+        else { return nil }
+        return Rect(x: room.minX + caret, y: room.minY, width: 1, height: room.height)
+    }
+
+    /// Shows a text that an input method composes at the caret of `composingText`, without making it a part of the text.
+    ///
+    /// - Parameter text: The text; nil for none.
+    /// - Returns: As for `handle(_:at:)`.
+    public func compose(_ text: ComposedText?, at time: Double) -> [SessionRequest] {
+        call(at: time) { turn in
+            for level in panels.indices {
+                let isHere = level == composingLevel
+                if let title = panels[level].renaming, title.line.composed != nil || isHere {
+                    menus.panels[level].renaming?.line.composed = isHere ? text : nil
+                    menus.redraw(level: level, entry: title.entry, &turn)
+                } else if let field = panels[level].field, field.line.composed != nil || isHere {
+                    menus.panels[level].field?.line.composed = isHere ? text : nil
+                    revealCaret(inLevel: level)
+                    menus.redraw(level: level, entry: field.entry, &turn)
+                }
+            }
+        }
+    }
+
+    /// Removes text beside the caret of the field that has the keyboard, for an input method.
+    ///
+    /// - Parameters:
+    ///   - offset: Where it begins, in Unicode scalars from the caret.
+    ///   - count: How many Unicode scalars.
+    public func removeText(at offset: Int, count: Int, time: Double) -> [SessionRequest] {
+        guard let level = typingLevel, let edited = composingText, count > 0 else { return [] }
+        let text = edited.text
+        let scalars = text.unicodeScalars
+        let caret = text.utf8.index(text.startIndex, offsetBy: edited.caret)
+        let limit = offset < 0 ? scalars.startIndex : scalars.endIndex
+        guard let start = scalars.index(caret, offsetBy: offset, limitedBy: limit) else { return [] }
+        let end = scalars.index(start, offsetBy: count, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        let bytes =
+            text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
+        let place = edited.caret <= bytes.lowerBound ? edited.caret : max(bytes.lowerBound, edited.caret - bytes.count)
+        return edit(bytes, ofLevel: level, to: "", at: time) + edit(place..<place, ofLevel: level, to: nil, at: time)
     }
 
     /// The text in the field of a level; nil if it has no field.

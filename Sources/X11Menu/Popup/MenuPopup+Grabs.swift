@@ -152,6 +152,7 @@ extension MenuPopup {
     func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
         desktop.access?.end(self)
+        leaveInputMethod()
         input.nextRetry = nil
         menuBackdrop.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }

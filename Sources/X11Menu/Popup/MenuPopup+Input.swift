@@ -1,4 +1,6 @@
+import MenuEventLoop
 import MenuGeometry
+import MenuInputMethod
 import MenuInteraction
 import MenuLayout
 import MenuModel
@@ -41,10 +43,8 @@ extension MenuPopup {
         case .touchEnd(let touch): try fingerLifted(touch)
         case .keyPress(let key):
             if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
-            if let stroke = stroke(key) { try send(.key(stroke)) }
-        case .keyRelease(let key):
-            input.commandKeys.remove(key.keycode)
-            if isForDesktop(key) { handOver(key) }
+            try pressed(key)
+        case .keyRelease(let key): released(key)
         case .expose(let window, let area):
             guard let panel = windows.first(where: { $0.window.id == window }) else {
                 return try desktop.events.dispatchForeign(event)
@@ -172,6 +172,66 @@ extension MenuPopup {
 
     /// Whether the pointer is on one of the menus; one round trip.
     var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
+
+    private func released(_ key: Event.Key) {
+        input.commandKeys.remove(key.keycode)
+        inputMethod?.note(key, isReleased: true)
+        if isForDesktop(key) { handOver(key) }
+    }
+
+    /// Passes a key to the input method while text is typed; to the session otherwise.
+    private func pressed(_ key: Event.Key) throws {
+        prepareInputMethod()
+        guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
+        guard !key.symbol.isModifier else { return inputMethod.note(key, isReleased: false) }
+        try inputMethod.press(key, isForMethod: session.composingText != nil)
+    }
+
+    /// Sends the session a key.
+    private func typed(_ key: Event.Key) throws {
+        if let stroke = stroke(key) { try send(.key(stroke)) }
+    }
+
+    /// Connects the user's input method, if there is one, once a text receives what is typed.
+    func prepareInputMethod() {
+        guard session.composingText != nil else { return }
+        if let inputMethod { return inputMethod.connect() }
+        let client = InputMethodClient<Event.Key>(
+            loop: desktop.eventLoop, clock: { Timers.now }, display: connection.displayName
+        ) {
+            InputMethodNumbers(
+                symbol: $0.symbol.rawValue, code: UInt32($0.keycode), modifiers: UInt32($0.modifiers.rawValue))
+        }
+        client.handlers.deliver = { [weak self] key in try self?.typed(key) }
+        client.handlers.commit = { [weak self] text in try self?.send(.key(KeyStroke(name: "", text: text))) }
+        client.handlers.compose = { [weak self] text in
+            guard let self else { return }
+            for request in session.compose(text, at: Timers.now) { try perform(request) }
+        }
+        client.handlers.remove = { [weak self] offset, count in
+            guard let self else { return }
+            for request in session.removeText(at: offset, count: count, time: Timers.now) { try perform(request) }
+        }
+        client.handlers.caret = { [weak self] in
+            guard let self, let frame = session.caretFrame?.scaled(by: scale) else { return nil }
+            return [frame.minX, frame.minY, frame.width, frame.height].map { Int($0.rounded()) }
+        }
+        client.handlers.surrounding = { [weak self] in
+            self?.session.composingText.map {
+                SurroundingText(text: $0.text, caret: $0.caretInScalars, anchor: $0.anchorInScalars)
+            }
+        }
+        inputMethod = client
+        desktop.eventLoop.add(client)
+        client.connect()
+    }
+
+    /// Ends what the input method composes, and the connection to it.
+    func leaveInputMethod() {
+        guard let inputMethod else { return }
+        self.inputMethod = nil
+        desktop.eventLoop.remove(inputMethod)
+    }
 
     /// The key stroke for the session; nil if there is none, or none yet.
     private func stroke(_ key: Event.Key) -> KeyStroke? {

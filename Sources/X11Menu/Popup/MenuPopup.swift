@@ -1,5 +1,6 @@
 import MenuEventLoop
 import MenuGeometry
+import MenuInputMethod
 import Glibc
 import MenuInteraction
 package import MenuModel
@@ -51,6 +52,8 @@ package final class MenuPopup {
     /// The state of drags out of the menu and into it.
     var drag = DragState()
     var input = InputState()
+    /// The user's input method; nil until a text receives what is typed.
+    var inputMethod: InputMethodClient<Event.Key>?
     /// Rows that arrive while the menu is open, or that are searched.
     var rows = RowState()
     /// The live menu, and the state of its views.
@@ -126,6 +129,7 @@ package final class MenuPopup {
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
         desktop.followForAssistance(self)
+        prepareInputMethod()
     }
 
     /// Plays what is left to be shown, and removes every window.

@@ -1,0 +1,243 @@
+import MenuBus
+public import MenuEventLoop
+public import MenuTextEditing
+
+/// Passes the keys of a field through the user's input method, by the interface of IBus, which ibus and fcitx5 serve.
+///
+/// Nothing waits for the daemon: keys that it does not answer in time are handled as if there were none, in their order. It is connected when a
+/// field first has the keyboard, where the user has one, and again when it was restarted.
+public final class InputMethodClient<Key: Sendable>: EventClient {
+    /// What the owner of the field does for it.
+    public struct Handlers {
+        /// Handles a key as if there were no input method.
+        public var deliver: (Key) throws -> Void = { _ in }
+        /// Types a text into the field.
+        public var commit: (String) throws -> Void = { _ in }
+        /// Shows a text that is being composed; nil for none.
+        public var compose: (ComposedText?) throws -> Void = { _ in }
+        /// Removes text beside the caret: its offset from the caret and its length, in Unicode scalars.
+        public var remove: (Int, Int) throws -> Void = { _, _ in }
+        /// The text of the field, and the positions of the caret and of the selection's other end in Unicode scalars.
+        public var surrounding: () -> SurroundingText? = { nil }
+        /// The rectangle of the caret in root-window pixels: left, top, width and height.
+        public var caret: () -> [Int]? = { nil }
+
+        /// Makes handlers that do nothing.
+        public init() {}
+    }
+
+    /// What the owner of the field does for it.
+    public var handlers = Handlers()
+    private let loop: EventLoop
+    private let clock: () -> Double
+    private let addresses: () -> [BusAddress]
+    private let numbers: (Key) -> InputMethodNumbers
+    private var relay = KeyRelay<Key>()
+    private var connection: BusConnection?
+    /// The path of our input context at the daemon.
+    private var context: String?
+    /// What is still to be done, in order.
+    private var pending: [KeyRelay<Key>.Output] = []
+    /// What the daemon was told last.
+    private var told: (caret: [Int]?, surrounding: SurroundingText?) = (nil, nil)
+    /// When a daemon was looked for last.
+    private var lastTry = -Double.infinity
+
+    /// How often a daemon is looked for, in seconds.
+    private static var retryPeriod: Double { 1 }
+    private static var daemon: String { "org.freedesktop.IBus" }
+    private static var contextInterface: String { "org.freedesktop.IBus.InputContext" }
+    /// Text that is composed is shown by us, the focus is told, and the text around the caret.
+    private static var capabilities: UInt32 { 1 | 8 | 32 }
+    /// The bit of a key that is released.
+    private static var releaseBit: UInt32 { 1 << 30 }
+
+    /// Makes a client without a connection.
+    ///
+    /// - Parameters:
+    ///   - loop: The event loop that its connection is added to; it is to be added by its owner.
+    ///   - clock: The clock of the event loop.
+    ///   - display: The name of the X display, which daemons are found by.
+    ///   - numbers: A key as the daemon knows it.
+    public convenience init(
+        loop: EventLoop, clock: @escaping () -> Double, display: String, numbers: @escaping (Key) -> InputMethodNumbers
+    ) {
+        self.init(
+            loop: loop, clock: clock, addresses: { InputMethodAddress.current(display: display) }, numbers: numbers)
+    }
+
+    init(
+        loop: EventLoop, clock: @escaping () -> Double, addresses: @escaping () -> [BusAddress],
+        numbers: @escaping (Key) -> InputMethodNumbers
+    ) {
+        (self.loop, self.clock, self.addresses, self.numbers) = (loop, clock, addresses, numbers)
+    }
+
+    deinit {
+        connection?.close()
+        if let connection { loop.remove(connection) }
+    }
+
+    /// Whether a text is being composed.
+    public var isComposing: Bool { relay.composed != nil }
+
+    // MARK: Keys
+
+    /// Takes a key that was pressed, and does what follows at once.
+    ///
+    /// - Parameter isForMethod: Whether the input method may have it: whether a field without a secret has the keyboard.
+    public func press(_ key: Key, isForMethod: Bool) throws {
+        if isForMethod { connect() }
+        pending += relay.press(key, isForMethod: isForMethod, at: clock())
+        try perform()
+    }
+
+    /// Tells the daemon of a key that changes nothing by itself, such as a modifier or a key that is released.
+    public func note(_ key: Key, isReleased: Bool) {
+        guard let context else { return }
+        connection?.send(call("ProcessKeyEvent", on: context, body(of: key, isReleased: isReleased)))
+    }
+
+    /// Forgets what is being composed, since the field has lost the keyboard; the composed text becomes part of the field.
+    public func leave() throws {
+        pending += relay.disconnected()
+        closeConnection()
+        try perform()
+    }
+
+    /// What it waits for besides its connection.
+    public var sources: [EventSource] {
+        guard let due = pending.isEmpty ? relay.deadline : EventSource.atOnce else { return [] }
+        return [
+            EventSource("input method", deadline: due) { [unowned self] in
+                pending += relay.elapse(at: clock())
+                try perform()
+            }
+        ]
+    }
+
+    private func perform() throws {
+        while !pending.isEmpty {
+            switch pending.removeFirst() {
+            case .ask(let id, let key): ask(id, key)
+            case .deliver(let key): try handlers.deliver(key)
+            case .commit(let text): try handlers.commit(text)
+            case .compose(let text):
+                try handlers.compose(text)
+                tellPlace()
+            case .reset: reset()
+            }
+        }
+    }
+
+    // MARK: The daemon
+
+    /// Connects the daemon if there is one and it is not connected.
+    public func connect() {
+        let now = clock()
+        guard connection == nil, now - lastTry >= Self.retryPeriod else { return }
+        lastTry = now
+        let addresses = addresses()
+        guard !addresses.isEmpty, let made = try? BusConnection(to: addresses, clock: clock) else { return }
+        connection = made
+        loop.add(made)
+        relay.connect()
+        made.onClose = { [weak self] in self?.lose() }
+        let create = BusMessage.call(
+            "CreateInputContext", of: Self.daemon, at: "/org/freedesktop/IBus", to: Self.daemon, [.string("x11menu")])
+        made.call(create) { [weak self] reply in
+            guard case .success(let values) = reply, let path = values.first?.text else { return self?.lose() ?? () }
+            self?.begin(at: path)
+        }
+    }
+
+    private func begin(at path: String) {
+        guard let connection else { return }
+        context = path
+        connection.subscribe(to: BusMatch(path: path, interface: Self.contextInterface)) { [weak self] in
+            self?.handle($0)
+        }
+        connection.send(call("SetCapabilities", on: path, [.uint32(Self.capabilities)]))
+        connection.send(call("FocusIn", on: path, []))
+        tellPlace()
+        pending += relay.connected()
+    }
+
+    private func lose() {
+        closeConnection()
+        pending += relay.disconnected()
+    }
+
+    private func closeConnection() {
+        guard let connection else { return }
+        connection.close()
+        loop.remove(connection)
+        (self.connection, context, told) = (nil, nil, (nil, nil))
+    }
+
+    private func call(_ member: String, on path: String, _ body: [BusValue]) -> BusMessage {
+        .call(member, of: Self.contextInterface, at: path, to: Self.daemon, body)
+    }
+
+    private func body(of key: Key, isReleased: Bool = false) -> [BusValue] {
+        let numbers = numbers(key)
+        // The daemon counts key codes as the kernel does.
+        return [
+            .uint32(numbers.symbol), .uint32(numbers.code >= 8 ? numbers.code - 8 : 0),
+            .uint32(numbers.modifiers | (isReleased ? Self.releaseBit : 0)),
+        ]
+    }
+
+    private func ask(_ id: Int, _ key: Key) {
+        guard let connection, let context else { return }
+        tellPlace()
+        connection.call(call("ProcessKeyEvent", on: context, body(of: key))) { [weak self] reply in
+            guard let self else { return }
+            let isHandled = if case .success(let values) = reply { values.first?.boolean ?? false } else { false }
+            pending += relay.answer(id, isHandled: isHandled)
+        }
+    }
+
+    private func reset() {
+        guard let connection, let context else { return }
+        connection.call(call("Reset", on: context, [])) { [weak self] _ in self?.relay.forgot() }
+    }
+
+    /// Tells the daemon where the caret is and what is around it, if that has changed.
+    private func tellPlace() {
+        guard let connection, let context else { return }
+        if let caret = handlers.caret(), caret.count == 4, caret != told.caret {
+            told.caret = caret
+            connection.send(call("SetCursorLocation", on: context, caret.map { .int32(Int32(clamping: $0)) }))
+        }
+        if let around = handlers.surrounding(), around != told.surrounding {
+            told.surrounding = around
+            connection.send(
+                call(
+                    "SetSurroundingText", on: context,
+                    [
+                        .variant(InputMethodText.value(around.text)), .uint32(UInt32(clamping: around.caret)),
+                        .uint32(UInt32(clamping: around.anchor)),
+                    ]))
+        }
+    }
+
+    private func handle(_ signal: BusMessage) {
+        switch signal.member {
+        case "CommitText":
+            guard let text = signal.body.first.flatMap(InputMethodText.init) else { return }
+            pending += relay.commit(text.text)
+        case "UpdatePreeditText":
+            guard signal.body.count >= 3, let text = InputMethodText(signal.body[0]) else { return }
+            let isShown = signal.body[2].boolean == true && !text.text.isEmpty
+            pending += relay.compose(isShown ? text.composed(caret: signal.body[1].integer ?? 0) : nil)
+        case "HidePreeditText": pending += relay.compose(nil)
+        case "DeleteSurroundingText":
+            guard signal.body.count >= 2, let offset = signal.body[0].integer, let count = signal.body[1].integer else {
+                return
+            }
+            try? handlers.remove(offset, count)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,199 @@
+public import MenuTextEditing
+
+/// Keys on their way through an input method: none is lost, doubled, out of order or later than a limit, whatever the input method does.
+///
+/// A key that the input method has not answered in time is handled as if there were none, and so are all keys until it has caught up: until it has
+/// answered everything that it was asked, and has forgotten what it composed meanwhile. What it does before it answers a key is an effect of that
+/// key, and happens with the answer. A value: its owner does what it returns, in order.
+public struct KeyRelay<Key: Sendable>: Sendable {
+    /// What its owner does.
+    public enum Output: Sendable {
+        /// Ask the input method whether it handles a key, and pass the answer to `answer(_:isHandled:)`.
+        case ask(id: Int, Key)
+        /// Handle a key as if there were no input method.
+        case deliver(Key)
+        /// Insert a text into the field.
+        case commit(String)
+        /// Show a text that is being composed in the field; nil for none.
+        case compose(ComposedText?)
+        /// Have the input method forget what it composed, and call `forgot()` when it has.
+        case reset
+    }
+
+    /// How far the input method is.
+    private enum Link: Sendable {
+        /// There is none.
+        case absent
+        /// It is being connected.
+        case connecting
+        /// It answers.
+        case ready
+        /// It has not answered some keys in time; their numbers.
+        case behind(Set<Int>)
+        /// It has caught up, and is asked to forget what it composed meanwhile.
+        case forgetting
+    }
+
+    /// A key whose turn has not come.
+    private struct Waiting: Sendable {
+        let id: Int
+        let key: Key
+        let deadline: Double
+        /// Whether it is for the input method.
+        let isForMethod: Bool
+        /// Whether the input method was asked.
+        var isAsked = false
+        /// Whether the input method has handled it; nil while that is not known.
+        var isHandled: Bool?
+        /// What the input method has done before it answered.
+        var effects: [Output] = []
+    }
+
+    /// How long the input method may take for a key, in seconds.
+    public let limit: Double
+    private var link = Link.absent
+    private var waiting: [Waiting] = []
+    private var lastID = 0
+    /// The text that is being composed; nil for none.
+    public private(set) var composed: ComposedText?
+
+    /// Makes a relay without an input method.
+    ///
+    /// - Parameter limit: How long the input method may take for a key, in seconds.
+    public init(limit: Double = 0.05) { self.limit = limit }
+
+    /// When `elapse(at:)` has to be called; nil for never.
+    public var deadline: Double? { waiting.first?.deadline }
+
+    // MARK: Keys
+
+    /// Takes a key that was pressed.
+    ///
+    /// - Parameters:
+    ///   - isForMethod: Whether the input method may have it. If not, it only waits for its turn.
+    ///   - time: When it was pressed, in seconds.
+    public mutating func press(_ key: Key, isForMethod: Bool, at time: Double) -> [Output] {
+        lastID += 1
+        waiting.append(
+            Waiting(
+                id: lastID, key: key, deadline: time + limit, isForMethod: isForMethod,
+                isHandled: isForMethod ? nil : false))
+        return advance()
+    }
+
+    /// Handles the answer to a key.
+    public mutating func answer(_ id: Int, isHandled: Bool) -> [Output] {
+        if case .behind(var ids) = link {
+            guard ids.remove(id) != nil else { return [] }
+            link = ids.isEmpty ? .forgetting : .behind(ids)
+            return ids.isEmpty ? [.reset] : []
+        }
+        guard let index = waiting.firstIndex(where: { $0.id == id }) else { return [] }
+        waiting[index].isHandled = isHandled
+        return advance()
+    }
+
+    /// Asks for the keys that can be asked for, and lets those go whose turn has come.
+    private mutating func advance() -> [Output] {
+        var outputs = askForWaiting()
+        while let first = waiting.first, let isHandled = first.isHandled {
+            waiting.removeFirst()
+            for effect in first.effects { outputs += apply(effect) }
+            if !isHandled {
+                if !first.isForMethod { outputs += endComposition() }
+                outputs.append(.deliver(first.key))
+            }
+            outputs += askForWaiting()
+        }
+        return outputs
+    }
+
+    /// Asks the input method for the keys up to the first one that is not for it, which ends what is composed before.
+    private mutating func askForWaiting() -> [Output] {
+        var outputs: [Output] = []
+        for index in waiting.indices {
+            guard waiting[index].isForMethod else { break }
+            guard waiting[index].isHandled == nil, !waiting[index].isAsked else { continue }
+            switch link {
+            case .absent, .behind, .forgetting: waiting[index].isHandled = false
+            case .connecting: break
+            case .ready:
+                waiting[index].isAsked = true
+                outputs.append(.ask(id: waiting[index].id, waiting[index].key))
+            }
+        }
+        return outputs
+    }
+
+    /// Makes the composed text a part of the field.
+    private mutating func endComposition() -> [Output] {
+        guard let text = composed?.text else { return [] }
+        composed = nil
+        guard case .ready = link else { return [.commit(text), .compose(nil)] }
+        link = .forgetting
+        return [.commit(text), .compose(nil), .reset]
+    }
+
+    /// Gives up on the input method if it takes too long.
+    public mutating func elapse(at time: Double) -> [Output] {
+        guard let deadline, deadline <= time else { return [] }
+        let unanswered = waiting.filter { $0.isAsked && $0.isHandled == nil }.map(\.id)
+        if !unanswered.isEmpty { link = .behind(Set(unanswered)) }
+        return release()
+    }
+
+    /// Ends the composition, and lets all keys go.
+    private mutating func release() -> [Output] {
+        var outputs = endComposition()
+        for key in waiting {
+            if key.isHandled == true { for effect in key.effects { outputs += apply(effect) } }
+            if key.isHandled != true { outputs.append(.deliver(key.key)) }
+        }
+        waiting = []
+        return outputs
+    }
+
+    // MARK: What the input method does
+
+    /// Handles that the input method inserts a text.
+    public mutating func commit(_ text: String) -> [Output] { take(.commit(text)) }
+
+    /// Handles that the input method shows a text that is being composed; nil for none.
+    public mutating func compose(_ text: ComposedText?) -> [Output] { take(.compose(text)) }
+
+    private mutating func take(_ effect: Output) -> [Output] {
+        guard case .ready = link else { return [] }
+        guard let first = waiting.firstIndex(where: { $0.isHandled == nil }) else { return apply(effect) }
+        waiting[first].effects.append(effect)
+        return []
+    }
+
+    private mutating func apply(_ effect: Output) -> [Output] {
+        if case .compose(let text) = effect {
+            guard text != composed else { return [] }
+            composed = text
+        }
+        return [effect]
+    }
+
+    // MARK: The link
+
+    /// Notes that an input method is being connected. Keys wait for it as they wait for an answer.
+    public mutating func connect() { link = .connecting }
+
+    /// Notes that the input method answers from now on.
+    public mutating func connected() -> [Output] {
+        guard case .connecting = link else { return [] }
+        link = .ready
+        return advance()
+    }
+
+    /// Notes that the input method has forgotten what it composed.
+    public mutating func forgot() { if case .forgetting = link { link = .ready } }
+
+    /// Notes that the input method is gone.
+    public mutating func disconnected() -> [Output] {
+        link = .absent
+        return release()
+    }
+}
