@@ -120,7 +120,8 @@ private struct TextContents {
     /// The unit that contains an offset.
     func range(of unit: Unit, around offset: Int) -> Range<Int> {
         guard scalars.indices.contains(offset) else {
-            return unit == .all && offset == count ? 0..<count : range(offset, offset)
+            let place = min(max(0, offset), count)
+            return unit == .all && offset == count ? 0..<count : place..<place
         }
         switch unit {
         case .scalar: return offset..<offset + 1

@@ -16,9 +16,10 @@ import Testing
 
     @Test func `a screen reader walks through menus, hears what the keys do, and chooses`() throws {
         let stage = try Stage()
-        let reader = try ScreenReader(on: stage.server)
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus)
 
-        let first = try stage.open(.text(Self.menu), ["--at", "100,100"], environment: reader.environment)
+        let first = try stage.open(.text(Self.menu), ["--at", "100,100"], environment: bus.environment)
         #expect(
             try reader.events(until: "object:state-changed:focused 1 File") == [
                 "window:create 0 Menu", "window:activate 0 Menu", "object:state-changed:focused 1 File",
@@ -29,7 +30,7 @@ import Testing
         #expect(try first.end() == ChildProgram.Outcome(exit: .code(0), output: Array("Two\n".utf8), errors: []))
 
         let lines = (0..<100_000).map { "row \($0)\n" }.joined()
-        let second = try stage.open(.text(lines), ["--search", "field"], environment: reader.environment)
+        let second = try stage.open(.text(lines), ["--search", "field"], environment: bus.environment)
         try reader.events(until: "object:state-changed:focused 1 Search")
         #expect(try reader.child(90_000) == ["100001", "row 89999"])
         try stage.robot.type("777")
@@ -41,6 +42,20 @@ import Testing
         try reader.events(until: "object:property-change:accessible-description 0 20 of 100000 found: row 4242")
         #expect(try reader.perform("row 42424"))
         #expect(try second.end().outputText == "row 42424\n")
+    }
+
+    @Test func `where no assistive program is wanted, a menu with a field starts no service and rests`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let menu = try stage.open(.text(Self.menu), ["--search", "field"], environment: bus.environment)
+        // What is watched is bounded by the server's own clock: nothing is painted in it.
+        try stage.display.waitUntilStill(for: .milliseconds(1500))
+        let before = try menu.program.wakeUps()
+        try stage.display.waitUntilStill(for: .seconds(1))
+        #expect(try menu.program.wakeUps() == before)
+        for service in ["org.a11y.Bus", "org.freedesktop.portal.IBus"] { #expect(try !bus.hasService(service)) }
+        try stage.robot.tap("Escape", "Escape")
+        #expect(try menu.end() == .quiet(1, ""))
     }
 
     private func check(_ application: ScreenReader.Node) throws {

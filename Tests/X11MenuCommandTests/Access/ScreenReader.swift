@@ -24,26 +24,13 @@ final class ScreenReader {
     private var answerCount = 0
     private var eventCount = 0
 
-    /// The environment of programs that are to find the bus.
-    let environment: [String: String?]
-    private let bus: ChildProgram
-    private let folder: TemporaryFolder
+    private let bus: SessionBus
 
-    /// Starts a session bus on a server, and the client, which switches accessibility on.
-    init(on server: any DisplayServer) throws {
-        folder = try TemporaryFolder()
-        let basics: [String: String?] = [
-            "XDG_RUNTIME_DIR": folder.path, "GSETTINGS_BACKEND": "memory", "HOME": folder.path,
-            "AT_SPI_BUS_ADDRESS": nil,
-        ]
-        bus = try server.start(
-            "dbus-daemon",
-            arguments: ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(folder.path)/bus"],
-            environment: basics)
-        let address = try bus.waitForLine { $0.hasPrefix("unix:") }.line
-        environment = basics.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
+    /// Starts the client, which switches accessibility on.
+    init(on server: any DisplayServer, bus: SessionBus) throws {
+        self.bus = bus
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script], input: .open, environment: environment)
+            "/usr/bin/python3", arguments: ["-c", Self.script], input: .open, environment: bus.environment)
         try program.waitForLine { $0 == "ready" }
     }
 
