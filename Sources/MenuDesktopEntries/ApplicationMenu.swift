@@ -10,6 +10,8 @@ public struct ApplicationMenu: Sendable, Hashable {
         case submenu
         /// In separate rows below the application's.
         case rows
+        /// In a menu beside the application's row, which opens on request: by Ctrl+Return, Shift+F10, the Menu key, the right button or a long touch.
+        case beside
         /// Not in the menu.
         case none
     }
@@ -82,6 +84,11 @@ public struct ApplicationMenu: Sendable, Hashable {
         guard let application = action(of: entry, for: nil) else { return [] }
         let additional = actions == .none ? [] : entry.actions.compactMap { action(of: entry, for: $0) }
         guard !additional.isEmpty else { return [.action(application)] }
+        if actions == .beside {
+            var row = application
+            row.actions = additional.map { .action($0) }
+            return [.action(row)]
+        }
         if actions == .rows { return ([application] + additional).map { .action($0) } }
         let items: [MenuElement] =
             [.action(application), .separator(Separator())] + additional.map { .action($0) }

@@ -8,7 +8,7 @@ enum Feature: Hashable {
         urgent, active,
         permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
-    case gestures, file, acceptsDrops
+    case gestures, file, acceptsDrops, actions, badge
 
     /// The features of an action that a format leaves out, in words.
     static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
@@ -41,6 +41,8 @@ enum Feature: Hashable {
                 (.permanent, "permanent", details?.isPermanent == true),
                 (.gestures, "gestures", !action.gestures.isEmpty),
                 (.file, "file", action.file != nil),
+                (.actions, "actions", !action.actions.isEmpty),
+                (.badge, "badge", action.badge != nil),
             ], keeping: kept)
     }
 

@@ -1,6 +1,7 @@
 /// The keys of a menu written as JSON.
 enum JSONKey: String, CaseIterable {
-    case acceptsDrops, active, alternateValue, cache, columns, command, destructive, directory, drag, draw
+    case acceptsDrops, actions, active, badge, alternateValue, cache, columns, command, destructive, directory, drag,
+        draw
     case elementSize, enabled, exec, expandHome, file, focus, footers, format, headers
     case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, movable
     case onlyDismissesSubmenu, palette, permanent, placeholder, removable, renamable, role, schema = "$schema",
@@ -40,7 +41,7 @@ enum JSONType: String, CaseIterable {
     private static let actionKeys: Set<JSONKey> = [
         .title, .subtitle, .icon, .selectedIcon, .shortcut, .mnemonic, .value, .valueBase64, .alternateValue, .state,
         .role, .destructive, .keepOpen, .exec, .directory, .startupNotify, .startupClass, .expandHome, .keywords, .info,
-        .urgent, .active, .permanent, .movable, .renamable, .removable, .drag, .file,
+        .urgent, .active, .permanent, .movable, .renamable, .removable, .drag, .file, .actions, .badge,
     ]
     private static let menuKeys: Set<JSONKey> = [
         .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .footers, .items, .inline, .palette,

@@ -22,7 +22,7 @@ extension JSONMenuReader {
         "lines": .lines, "tree": .tree, "json": .json, "jgmenu": .jgmenu, "openbox": .openbox, "rofi": .rofi,
     ]
 
-    mutating func readAction(_ fields: inout Fields) -> Action {
+    mutating func readAction(_ fields: inout Fields, isWhole: Bool = true) -> Action {
         var action = Action(title: string(.title, of: fields) ?? "")
         action.id = string(.id, of: fields)
         action.subtitle = string(.subtitle, of: fields)
@@ -50,7 +50,9 @@ extension JSONMenuReader {
         if details != LauncherDetails() { action.launcherDetails = details }
         action.gestures = gestures(of: fields)
         action.file = string(.file, of: fields)
-        if fields[.title] == nil, fields[.icon] == nil {
+        action.badge = string(.badge, of: fields)
+        if let node = fields[.actions] { action.actions = readElements(node) }
+        if isWhole, fields[.title] == nil, fields[.icon] == nil {
             miss(in: fields, "an action needs a \"title\" or an \"icon\"")
         }
         return action

@@ -88,6 +88,8 @@ struct JSONMenuWriter {
         }
         write(action.gestures)
         write(.file, action.file)
+        write(.badge, action.badge)
+        if !action.actions.isEmpty { write(.actions, .elements(action.actions)) }
         if !(action.titleSpans + action.subtitleSpans).isEmpty { losses.lose("markup") }
         guard let details = action.launcherDetails else { return }
         if details.searchText != nil { losses.lose("the text for the field") }
@@ -256,15 +258,5 @@ struct JSONMenuWriter {
             text.string(word)
         }
         text.close("]")
-    }
-}
-
-extension Shortcut {
-    /// The shortcut in textual form, which reads back as the same shortcut.
-    var text: String {
-        let names: KeyValuePairs<Modifiers, String> = [
-            .control: "Ctrl", .alt: "Alt", .shift: "Shift", .super: "Super",
-        ]
-        return (names.filter { modifiers.contains($0.key) }.map(\.value) + [key]).joined(separator: "+")
     }
 }

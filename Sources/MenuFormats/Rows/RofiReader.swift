@@ -104,6 +104,7 @@ struct RofiReader {
             case "permanent": details.isPermanent = value == "true"
             case "urgent": details.isUrgent = value == "true"
             case "active": details.isActive = value == "true"
+            case "actions": action.actions = actions(in: value)
             default: break
             }
         }
@@ -117,6 +118,19 @@ struct RofiReader {
         // A value that equals the title needs no second copy, as there may be a million rows.
         if action.title.utf8.elementsEqual(text) { action.value = nil }
         return action
+    }
+
+    /// Reads the actions of a row: `TITLE`, `TITLE=VALUE` or `TITLE=VALUE=KEYS` each, separated by `|`.
+    private static func actions(in text: String) -> [MenuElement] {
+        text.split(separator: "|").prefix(64).map { part in
+            let words = part.split(separator: "=", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+            var action = Action(title: words[0])
+            if words.count > 1, !words[1].isEmpty { action.value = ByteString(words[1]) }
+            if words.count > 2, let shortcut = Shortcut(words[2]), KeyName.isKnown(shortcut.key) {
+                action.shortcut = shortcut
+            }
+            return .action(action)
+        }
     }
 
     /// Applies the options to the rows.

@@ -63,6 +63,8 @@ public enum InteractionEvent: Sendable, Hashable {
         case nextFound, previousFound
         /// F10 or Menu: closes everything.
         case menu
+        /// Opens the actions of the highlighted entry.
+        case actions
         /// Typed text; and the Latin letter on the same key, if the text is in another alphabet.
         case text(String, latin: String? = nil)
         /// A shortcut with modifiers, to be compared with key equivalents; and its key without Shift, if Shift is held and makes a difference: `1`

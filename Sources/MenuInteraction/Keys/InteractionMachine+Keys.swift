@@ -31,6 +31,8 @@ extension InteractionMachine {
             // During typing, a space counts as a letter if some title continues with it.
             if let typing, continueTyping(typing, with: " ", in: level, &tracking) { return .stays }
             if let current { return activate(current, in: level, by: .space) }
+        case .actions:
+            if let current { _ = openActions(of: current, in: level, enters: true) }
         case .escape:
             if levels.count == 1 { return .dismisses(.releasing) }
             closeSubmenus(from: levels.count - 1)
@@ -94,6 +96,7 @@ extension InteractionMachine {
     /// Chooses the action with a key equivalent in the innermost open menu that has one. An exact match takes precedence over one that only has the
     /// same key or sign.
     private mutating func activate(_ shortcut: Shortcut, _ unshifted: String?) -> Outcome {
+        openActions(struckBy: shortcut, unshifted)
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
             let entries = levels[level].entries
             for reading in Shortcut.Reading.allCases {
@@ -106,5 +109,20 @@ extension InteractionMachine {
         }
         edit(by: shortcut)
         return .stays
+    }
+
+    /// Opens the actions of the highlighted entry if a key is the equivalent of one of them, which is then found in the open menu.
+    private mutating func openActions(struckBy shortcut: Shortcut, _ unshifted: String?) {
+        let level = focusedLevel
+        guard let current = levels[level].highlighted, levels[level].openEntry != current,
+            let menu = levels[level].actionMenu(at: current)
+        else { return }
+        let isStruck = (0..<menu.items.count).contains { index in
+            guard case .action(let action) = menu.items[index], action.isEnabled else { return false }
+            return Shortcut.Reading.allCases.contains {
+                action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: $0) ?? false
+            }
+        }
+        if isStruck { _ = openActions(of: current, in: level, enters: false) }
     }
 }

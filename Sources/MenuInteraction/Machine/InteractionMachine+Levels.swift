@@ -26,6 +26,20 @@ extension InteractionMachine {
     /// - Complexity: O(number of the submenu's entries).
     mutating func openSubmenu(of index: Int, in level: Int, enters: Bool) {
         guard let submenu = levels[level].submenu(at: index) else { return }
+        open(submenu, of: index, in: level, enters: enters)
+    }
+
+    /// Opens the actions of an entry beside it, if it has any and is enabled.
+    ///
+    /// - Returns: Whether it has actions.
+    mutating func openActions(of index: Int, in level: Int, enters: Bool) -> Bool {
+        guard let menu = levels[level].actionMenu(at: index) else { return false }
+        open(menu, of: index, in: level, enters: enters)
+        return true
+    }
+
+    /// Opens a menu of an entry beside it.
+    private mutating func open(_ submenu: MenuContent, of index: Int, in level: Int, enters: Bool) {
         highlight(index, in: level)
         if levels[level].openEntry != index {
             levels[level].openEntry = index
@@ -106,7 +120,7 @@ extension InteractionMachine {
         let open = levels[level].openEntry.flatMap { mapping[$0] }
         let highlighted = levels[level].highlighted.flatMap { mapping[$0] }
         levels[level].entries = entries
-        if let open, levels[level].submenu(at: open) != nil {
+        if let open, levels[level].submenu(at: open) != nil || levels[level].actionMenu(at: open) != nil {
             levels[level].openEntry = open
         } else {
             closeSubmenus(from: level + 1)

@@ -44,6 +44,7 @@ extension InteractionMachine {
             if options.idleButtons.contains(button) { return .stays }
             // A press that was held until the submenu opened under it does not close the submenu.
             if levels[level].entries.isBack(index), press.time < levels[level].opened { return .stays }
+            if button == 3, openActions(of: index, in: level, enters: false) { return .stays }
             return activate(index, in: level, by: .pointer)
         case .body(let level):
             // The release was on a visible part of a parent, behind the submenu that covers it.

@@ -66,6 +66,12 @@ extension InteractionMachine.Level {
         return arrangement.slides(strip)
     }
 
+    /// The menu of an entry's actions, if it is enabled and has any.
+    func actionMenu(at index: Int) -> MenuContent? {
+        guard !entries.isLine(index), isEnabled(index), !entries.isBack(index) else { return nil }
+        return entries[index].element.actionMenu
+    }
+
     /// The menu that an entry opens, if it is enabled.
     func submenu(at index: Int) -> MenuContent? {
         guard !entries.isLine(index), isEnabled(index) else { return nil }

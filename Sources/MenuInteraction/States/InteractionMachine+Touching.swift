@@ -28,8 +28,7 @@ extension InteractionMachine {
             let outcome = release(1, touch.press, resolved(pointer), hasMoved: false, &tracking)
             conclude(outcome, staying: .browsing(tracking))
         case .timerFired(.touchHold):
-            if let hit = tracking.pointer?.hit { follow(hit, &tracking) }
-            transition(to: .dragging(touch.press, nil, tracking))
+            hold(touch, tracking)
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .touching(touch, tracking))
         case .pressed(_, _, let pointer):
@@ -60,6 +59,20 @@ extension InteractionMachine {
             // The menu is already shown.
             break
         }
+    }
+}
+
+extension InteractionMachine {
+    /// Handles a finger that has rested: it opens the actions of its row, after which lifting it chooses nothing, or it selects from now on.
+    private mutating func hold(_ touch: Touch, _ before: Tracking) {
+        var tracking = before
+        if let hit = tracking.pointer?.hit { follow(hit, &tracking) }
+        if case .entry(let level, let index)? = tracking.pointer?.hit,
+            openActions(of: index, in: level, enters: false)
+        {
+            return transition(to: .browsing(tracking))
+        }
+        transition(to: .dragging(touch.press, nil, tracking))
     }
 }
 

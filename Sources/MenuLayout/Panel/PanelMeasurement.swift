@@ -9,7 +9,7 @@ struct PanelMeasurement {
 
     private(set) var shortcuts: [PanelLayout.MeasuredShortcut] = []
     private(set) var shortcutOfEntry: [Int] = []
-    private var indexOfShortcut: [Shortcut: Int] = [:]
+    private var indexOfShortcut: [ShortcutLabel: Int] = [:]
     private var known: [KnownWidths] = []
 
     /// The widths of the widest title that ends its row, of the widest title followed by another part, and of the widest such part.
@@ -96,7 +96,10 @@ struct PanelMeasurement {
         }
         switch entry.element {
         case .action(let action):
-            if metrics.showsShortcuts, let key = action.shortcut { shortcut = measure(key) }
+            let keys = metrics.showsShortcuts ? action.shownShortcuts : []
+            if let label = ShortcutLabel(keys, badge: action.badge, style: metrics.shortcutStyle) {
+                shortcut = measure(label)
+            }
             guard isMeasured else { return }
             let title = width(of: action.title, style: metrics.titleFont, action.titleSpans)
             let texts = max(title, width(ofSubtitle: action.subtitle, action.subtitleSpans))
@@ -191,15 +194,14 @@ struct PanelMeasurement {
         return width
     }
 
-    private mutating func measure(_ shortcut: Shortcut) -> Int {
-        if let known = indexOfShortcut[shortcut] { return known }
-        let label = ShortcutLabel(shortcut, style: metrics.shortcutStyle)
+    private mutating func measure(_ label: ShortcutLabel) -> Int {
+        if let known = indexOfShortcut[label] { return known }
         let modifiers = label.modifiers.map { width(of: $0) }
         let key = width(of: label.key)
         let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
         shortcuts.append(
             .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))
-        indexOfShortcut[shortcut] = shortcuts.count - 1
+        indexOfShortcut[label] = shortcuts.count - 1
         return shortcuts.count - 1
     }
 

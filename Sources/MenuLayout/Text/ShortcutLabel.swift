@@ -29,6 +29,19 @@ public struct ShortcutLabel: Sendable, Hashable {
         }
     }
 
+    /// Joins a badge and shortcuts, from left to right; nil if there are none.
+    public init?(_ shortcuts: [Shortcut], badge: String?, style: MenuMetrics.ShortcutStyle) {
+        let labels = shortcuts.map { ShortcutLabel($0, style: style) }
+        let badges = badge.flatMap { $0.isEmpty ? nil : Part.text($0) }.map { [$0] } ?? []
+        let parts = badges.map { [$0] } + labels.map { $0.modifiers + [$0.key] }
+        guard let last = parts.last, let key = last.last else { return nil }
+        let before = parts.dropLast().flatMap { $0 + [.text(ShortcutLabel.gap)] }
+        (modifiers, self.key) = (before + last.dropLast(), key)
+    }
+
+    /// What is between two of several labels.
+    private static let gap = "\u{2002}"
+
     /// X11 desktops and Apple use the same order for these four.
     private static let order: [(modifier: Shortcut.Modifiers, word: String, symbol: KeySymbol)] = [
         (.control, "Ctrl", .control), (.alt, "Alt", .option), (.shift, "Shift", .shift), (.super, "Super", .command),

@@ -10,6 +10,10 @@ extension Action {
         var gestures: ItemGestures = []
         /// The file that the row represents.
         var file: String?
+        /// What else can be done with the row.
+        var actions: [MenuElement] = []
+        /// A short text at the end of the row.
+        var badge: String?
         /// The style spans of the title.
         var spans: [TextSpan] = []
         /// The style spans of the subtitle.
@@ -52,6 +56,27 @@ extension Action {
     public var file: String? {
         get { details.file }
         set { details.file = newValue }
+    }
+
+    /// What else can be done with the row: elements that a menu beside it offers, opened by Ctrl+Return, Shift+F10, the Menu key, the right button
+    /// or a long touch. Their key equivalents work while the row is highlighted, and are shown in it.
+    public var actions: [MenuElement] {
+        get { rare == nil ? [] : details.actions }
+        set { if rare != nil || !newValue.isEmpty { details.actions = newValue } }
+    }
+
+    /// A short text at the end of the row, such as a count; nil for none.
+    public var badge: String? {
+        get { rare == nil ? nil : details.badge }
+        set { if rare != nil || newValue != nil { details.badge = newValue } }
+    }
+
+    /// The key equivalents that its row shows: its own, or those of its actions.
+    package var shownShortcuts: [Shortcut] {
+        if let shortcut { return [shortcut] }
+        return actions.compactMap {
+            if case .action(let action) = $0, action.isEnabled { action.shortcut } else { nil }
+        }
     }
 
     /// The parts of the title whose style differs from the rest.

@@ -273,6 +273,15 @@ extension MenuElement {
         }
     }
 
+    /// The menu of its actions, which opens beside it on request; nil if it has none.
+    public var actionMenu: MenuContent? {
+        guard case .action(let action) = self, action.isEnabled, !action.actions.isEmpty else { return nil }
+        return MenuContent(title: action.title, items: .elements(action.actions))
+    }
+
+    /// The menu that can be open beside it: its submenu, or that of its actions.
+    public var openedMenu: MenuContent? { submenu ?? actionMenu }
+
     /// The menu that opens beside it; nil if there is none.
     public var submenu: MenuContent? {
         if case .menu(let menu) = self, menu.display == .submenu { menu } else { nil }

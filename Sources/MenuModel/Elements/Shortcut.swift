@@ -44,6 +44,14 @@ public struct Shortcut: Sendable, Hashable {
         self.init(modifiers: modifiers, key: String(rest))
     }
 
+    /// The shortcut in textual form, which reads back as the same shortcut.
+    package var text: String {
+        let names: KeyValuePairs<Modifiers, String> = [
+            .control: "Ctrl", .alt: "Alt", .shift: "Shift", .super: "Super",
+        ]
+        return (names.filter { modifiers.contains($0.key) }.map(\.value) + [key]).joined(separator: "+")
+    }
+
     private static let modifierNames: [String: Modifiers] = [
         "ctrl": .control, "control": .control, "c": .control,
         "alt": .alt, "mod1": .alt, "meta": .alt, "option": .alt, "a": .alt,

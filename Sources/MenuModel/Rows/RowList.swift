@@ -67,7 +67,9 @@ public struct RowList: Sendable, Hashable {
 
 extension Action {
     /// Whether its row is a single line of title.
-    fileprivate var isPlainRow: Bool { !isHidden && subtitle == nil && shortcut == nil }
+    fileprivate var isPlainRow: Bool {
+        !isHidden && subtitle == nil && shortcut == nil && badge == nil && shownShortcuts.isEmpty
+    }
 
     fileprivate var hasIcon: Bool { icon != nil || selectedIcon != nil }
 

@@ -49,6 +49,14 @@ struct KeyQueue: Sendable {
     /// Notes that a search has covered all rows that have arrived.
     mutating func noteFound() { if areAllRead { patience = nil } }
 
+    /// Starts to wait for other rows.
+    mutating func waitForRows(_ patience: RowPatience) {
+        (self.patience, areAllRead, rowsTime) = (patience, false, -.infinity)
+    }
+
+    /// Whether keys wait without a limit while there is no row at all.
+    var waitsForFirst: Bool { patience?.waitsForFirst ?? true }
+
     /// Stops waiting for the row stream.
     mutating func stopWaiting() { patience = nil }
 }

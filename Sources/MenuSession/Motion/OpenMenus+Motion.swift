@@ -41,7 +41,7 @@ extension OpenMenus {
         // The row that opened it normally keeps the highlight, but may be gone, or another row may be highlighted by now.
         guard let entry = machine.levels[level - 1].openEntry ?? machine.levels[level - 1].highlighted,
             parent.entries.indices.contains(entry),
-            let menu = parent.entries[entry].element.submenu, menu.title == panel.menu.title
+            let menu = parent.entries[entry].element.openedMenu, menu.title == panel.menu.title
         else { return nil }
         var scene = scene(ofLevel: level, machine)
         (scene.highlighted, scene.isPressed, scene.carried, scene.insertion) = (nil, false, nil, nil)

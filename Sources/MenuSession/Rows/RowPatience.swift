@@ -4,10 +4,13 @@ public struct RowPatience: Sendable, Hashable {
     public var pause: Double
     /// The total wait after the key while rows keep arriving: such a stream may never end.
     public var limit: Double
+    /// Whether keys wait without a limit while there is no row at all.
+    public var waitsForFirst: Bool
 
     /// Makes limits.
-    public init(pause: Double, limit: Double) {
+    public init(pause: Double, limit: Double, waitsForFirst: Bool = true) {
         self.pause = pause
         self.limit = limit
+        self.waitsForFirst = waitsForFirst
     }
 }

@@ -32,6 +32,33 @@ extension MenuSession {
         return stroke.bindings.lazy.compactMap { self.options.customKeys[$0] }.first
     }
 
+    /// The key by which the machine opens the actions of the highlighted row, or chooses one of them; nil for all other events. It takes precedence
+    /// over what the key does otherwise, but only where there are such actions.
+    func actionKey(for event: SessionEvent) -> InteractionEvent.Key? {
+        guard case .key(let stroke) = event, machine.phase == .browsing, let level = machine.levels.indices.last,
+            let index = machine.levels[...level].lastIndex(where: { $0.highlighted != nil }),
+            let entry = machine.levels[index].highlighted, !machine.levels[index].entries.isLine(entry),
+            panels.indices.contains(index), panels.allSatisfy({ $0.renaming == nil }),
+            case .action(let action) = machine.levels[index].entries[entry].element, !action.actions.isEmpty
+        else { return nil }
+        if MenuSession.actionKeys.contains(KeyStroke(name: stroke.name, modifiers: stroke.modifiers)) {
+            return .actions
+        }
+        guard !stroke.isTyped, case .shortcut(let struck, let unshifted)? = stroke.key,
+            action.shownShortcuts.contains(where: { own in
+                action.shortcut == nil
+                    && Shortcut.Reading.allCases.contains { own.isStruck(by: struck, unshifted: unshifted, as: $0) }
+            })
+        else { return nil }
+        return stroke.key
+    }
+
+    /// The keys that open the actions of a row.
+    private static let actionKeys: Set<KeyStroke> = [
+        KeyStroke(name: "Return", modifiers: .control), KeyStroke(name: "KP_Enter", modifiers: .control),
+        KeyStroke(name: "F10", modifiers: .shift), KeyStroke(name: "Menu"),
+    ]
+
     /// Sends an event to the machine and performs the effects that it returns.
     func send(_ event: InteractionEvent, _ turn: inout Turn) {
         let isWheel = if case .scrolled = event { true } else { false }

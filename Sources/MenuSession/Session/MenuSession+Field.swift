@@ -214,6 +214,13 @@ extension MenuSession {
         panels.indices.contains(level) ? panels[level].field?.text : nil
     }
 
+    /// Sets the text in the field of the first menu, as if it had been typed; nothing happens if there is no field.
+    ///
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    public func setText(_ text: String, at time: Double) -> [SessionRequest] {
+        call(at: time) { turn in edit(level: 0, &turn) { $0.text.setText(text) } }
+    }
+
     // MARK: The pointer
 
     /// Handles a press in a field: the first button sets the caret, and selects a word or everything by further clicks; the middle one pastes.

@@ -92,7 +92,7 @@ extension MenuSession {
                     return entries.firstIndex { $0.path.elementsEqual(place) && !$0.isBack }
                 }, &turn)
             guard let open, machine.levels.indices.contains(level), let row = machine.levels[level].openEntry,
-                let submenu = panels[level].entries[row].element.submenu
+                let submenu = panels[level].entries[row].element.openedMenu
             else { break }
             before += open
             after = edit.path(after: before)

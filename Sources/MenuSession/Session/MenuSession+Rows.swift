@@ -28,7 +28,7 @@ extension MenuSession {
             menus.panels[level].menu = shown
             update(level: level, to: menus.entries(of: shown, inLevel: level), &turn)
             guard machine.levels.indices.contains(level), let open = machine.levels[level].openEntry,
-                let submenu = panels[level].entries[open].element.submenu
+                let submenu = panels[level].entries[open].element.openedMenu
             else { break }
             shown = submenu
         }

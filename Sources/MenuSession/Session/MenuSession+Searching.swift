@@ -202,8 +202,11 @@ extension MenuSession {
     /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: call `noteRows` at that time. Nil if no key
     /// waits, or if no row has arrived yet that could be chosen.
     public var rowsDeadline: Double? {
-        panels.first.map { $0.rows.shown.rowCount > 0 } ?? false ? queue.deadline : nil
+        panels.first.map { $0.rows.shown.rowCount > 0 || !queue.waitsForFirst } ?? false ? queue.deadline : nil
     }
+
+    /// Has keys wait from now on for rows that answer the typed text, until `noteRows` says that all have arrived.
+    public func waitForRows(_ patience: RowPatience) { queue.waitForRows(patience) }
 
     /// Handles the queued keys once rows that they can refer to have arrived, the stream has ended, or they have waited long enough.
     ///

@@ -9,7 +9,7 @@ extension MenuSession {
     func openSubmenu(level: Int, from entry: Int, _ turn: inout Turn) {
         menus.close(from: level, machine, &turn)
         guard level > 0, panels.count == level, machine.levels.indices.contains(level),
-            let menu = panels[level - 1].entries[entry].element.submenu
+            let menu = panels[level - 1].entries[entry].element.openedMenu
         else { return }
         let row = panels[level - 1].rect(ofEntry: entry)
         menus.panels.append(
@@ -95,6 +95,13 @@ extension MenuSession {
     package var retired: (panel: Panel, path: [Int])? { menus.motion.departure.map { ($0.panel, $0.path) } }
 
     // MARK: Places
+
+    /// Whether the last row of the first menu is visible.
+    public var isAtEnd: Bool {
+        guard let panel = panels.first else { return false }
+        let last = panel.entries.count - panel.entries.footerCount - 1
+        return panel.frame.visibleEntries(scroll: panel.scroll).contains(last)
+    }
 
     /// The entry at a place on the screen, in points, and its rectangle; nil if there is none.
     public func entry(at point: Point) -> (level: Int, entry: Int, rect: Rect)? { menus.entry(at: point) }

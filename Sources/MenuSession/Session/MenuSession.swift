@@ -128,6 +128,8 @@ public final class MenuSession {
         // The choice is final: no key ends, edits or accepts anything while the menus flash and fade.
         if !machine.phase.isEnding, let code = customCode(for: event) {
             finish(.end(code: code, highlightedChoice), &turn)
+        } else if let key = actionKey(for: event) {
+            send(.key(key, page: menus.page), &turn)
         } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
             let event = resolve(event)
         {
@@ -254,6 +256,12 @@ public final class MenuSession {
     public var highlightedChoice: Choice? {
         let last = machine.levels.lastIndex { level in level.highlighted.map { !level.entries.isBack($0) } ?? false }
         return last.flatMap { choice(path: machine.levels[...$0].compactMap { $0.openEntry ?? $0.highlighted }) }
+    }
+
+    /// The rows whose submenus are open, each with those that lead to it.
+    public var openedChoices: [Choice] {
+        let rows = machine.levels.compactMap(\.openEntry)
+        return rows.indices.compactMap { choice(path: Array(rows[...$0])) }
     }
 
     func choice(path: [Int]) -> Choice? {

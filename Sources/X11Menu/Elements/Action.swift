@@ -67,6 +67,14 @@ public final class Action: MenuElement {
         get { action.shortcut }
         set { action.shortcut = newValue }
     }
+    /// A short text at the end of the row, such as a count; nil for none.
+    public var badge: String? {
+        get { action.badge }
+        set { action.badge = newValue }
+    }
+    /// What else can be done with the row: elements of a menu beside it, which opens by Ctrl+Return, Shift+F10, the Menu key, the right button or a
+    /// long touch. Their shortcuts work while the row is highlighted, and stand in it if it has none of its own.
+    public var actions: [MenuElement] = [] { didSet { setNeedsUpdate() } }
     /// The letter that chooses the action while its menu is open; underlined where it occurs in the title.
     public var mnemonic: Character? {
         get { action.mnemonic }
@@ -107,11 +115,15 @@ public final class Action: MenuElement {
         var shown = action
         shown.id = identity
         shown.isHidden = isHidden
+        adopt(actions)
+        shown.actions = actions.map(\.value)
         return .action(shown)
     }
 
+    override func child(at index: Int) -> MenuElement? { actions.indices.contains(index) ? actions[index] : nil }
+
     override package func choose() {
-        let siblings = parent?.heldElements ?? []
+        let siblings = (parent as? Action)?.actions ?? parent?.heldElements ?? []
         let isHeld = siblings.indices.contains(position) && siblings[position] === self
         let (run, place) = isHeld ? (siblings, position) : ([self], 0)
         let changes = MenuModel.Action.stateChanges(choosing: place, of: run.count) { index in

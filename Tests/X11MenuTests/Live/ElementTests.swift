@@ -188,4 +188,21 @@ private typealias Separator = X11Menu.Separator
         _ = menu.model
         #expect((menu.element(at: [1, 0]) as? Action)?.title == "a")
     }
+
+    @Test func `what else can be done with an action belongs to its row`() {
+        let copy = Action("Copy", shortcut: Shortcut("Ctrl+K"))
+        let file = Action("file")
+        file.badge = "3"
+        file.actions = [Action("Open"), copy]
+        let menu = Menu(children: [Action("first"), file])
+        var changes = 0
+        menu.changeHandler = { changes += 1 }
+        func titles() -> [String]? { menu.model.items[1].actionMenu.map { EntryList($0).map(\.element.title) } }
+        #expect(titles() == ["Open", "Copy"])
+        #expect(menu.element(at: [1, 1]) === copy)
+        copy.title = "Copy All"
+        #expect(changes == 1 && titles() == ["Open", "Copy All"])
+        file.actions = []
+        #expect(titles() == nil)
+    }
 }
