@@ -276,8 +276,8 @@ let package = Package(
         tests(
             of: "MenuSession",
             sees: [
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuModel",
-                "MenuGeometry",
+                "MenuFormats", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing",
+                "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "MenuAccessTree",

@@ -173,6 +173,48 @@ import Testing
         #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
     }
 
+    // MARK: Live menus
+
+    @Test func `the calculator prints the result of what was typed`() throws {
+        let stage = try Stage()
+        let recipe = Recipe(name: "calculator", keys: [], result: "")
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        _ = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        // Return waits for the result.
+        try stage.robot.type("6*7")
+        try stage.robot.tap("Return")
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, "42\n"), "\(world.path)")
+    }
+
+    @Test func `the list of processes ends the chosen one and stays open`() throws {
+        let stage = try Stage()
+        let victim = try stage.server.start("/usr/bin/sleep", arguments: ["1000"], input: .nothing)
+        let recipe = Recipe(
+            name: "processes",
+            programs: [
+                // When it is called again, the first list has been written.
+                "ps": """
+                #!/bin/sh
+                if [ -e ROOT/called ] && [ ! -e ROOT/twice ]; then touch ROOT/twice; echo again >ROOT/result; fi
+                touch ROOT/called
+                printf '1 0.0 init\\n\(victim.processIdentifier) 9.5 sleep 1000\\n'
+                """
+            ],
+            keys: [], result: "")
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        _ = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        #expect(try world.read("result") == "again\n")
+        try stage.robot.type("sleep")
+        try stage.robot.tap("Return")
+        #expect(try victim.waitForExit().exit == .signal(15))
+        try stage.robot.tap("Escape")
+        #expect(try script.waitForExit(within: .seconds(60)).code == 1)
+    }
+
     // MARK: Window managers
 
     /// Starts a window manager whose configuration opens the desktop's menu.

@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test("mandoc reports no faults in the manual pages", arguments: ["x11menu.1", "x11menu.5"])
+    @Test("mandoc reports no faults in the manual pages", arguments: ["x11menu.1", "x11menu.5", "x11menu-live.5"])
     func lint(name: String) throws {
         let page = try ManualPage(name)
         let outcome = try ChildProgram.run(

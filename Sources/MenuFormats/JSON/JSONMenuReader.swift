@@ -23,7 +23,7 @@ struct JSONMenuReader {
         }
     }
 
-    private init(document: JSONDocument) {
+    init(document: JSONDocument) {
         self.document = document
     }
 
@@ -60,14 +60,25 @@ struct JSONMenuReader {
         return document.children(of: node).compactMap { readElement($0) }
     }
 
-    private mutating func readElement(_ node: Int) -> MenuElement? {
+    /// Reads those properties of an item that are given, such as a change of one; nil if it is no item.
+    mutating func readChange(_ node: Int) -> RowChange? {
+        guard let element = readElement(node, isWhole: false) else { return nil }
+        let keys = document.children(of: node).enumerated().filter { $0.offset.isMultiple(of: 2) }
+            .compactMap { JSONKey.named[document.string(at: $0.element)] }
+        return RowChange(element: element, keys: Set(keys))
+    }
+
+    /// Reads an item.
+    ///
+    /// - Parameter isWhole: Whether properties that an item needs must be given.
+    private mutating func readElement(_ node: Int, isWhole: Bool = true) -> MenuElement? {
         guard document.nodes[node].kind == .object else {
             fail(at: node, "an item is an object, not \(document.nodes[node].kind.name)")
             return nil
         }
         guard var fields = fields(of: node, default: .action) else { return nil }
         switch fields.type {
-        case .action: return .action(readAction(&fields))
+        case .action: return .action(readAction(&fields, isWhole: isWhole))
         case .menu: return .menu(readMenu(&fields))
         case .separator: return .separator(readSeparator(&fields))
         case .header: return .header(readHeader(&fields))

@@ -112,7 +112,7 @@ final class CommandRun {
 
     /// Runs a closure with the terminating signals blocked: a program that has been started has to be registered before this process can be
     /// terminated.
-    private static func blockingSignals<Result>(_ body: () -> Result) -> Result {
+    static func blockingSignals<Result>(_ body: () -> Result) -> Result {
         var (ending, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&ending)
         for signal in [SIGTERM, SIGINT, SIGHUP] { unsafe sigaddset(&ending, signal) }
@@ -122,7 +122,7 @@ final class CommandRun {
     }
 
     /// The read and write ends of a pipe that no other program inherits; nil if the system has no more descriptors.
-    private static func makePipe() -> [Int32]? {
+    static func makePipe() -> [Int32]? {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -146,7 +146,7 @@ final class CommandRun {
         }
     }
 
-    private static func close(_ descriptor: inout Int32) {
+    static func close(_ descriptor: inout Int32) {
         if descriptor >= 0 { Glibc.close(descriptor) }
         descriptor = -1
     }

@@ -67,13 +67,13 @@ package final class MenuCommands {
 }
 
 extension MenuCommands: LiveMenu {
-    func changedMenu() -> MenuContent? {
+    package func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
         return menu
     }
 
-    func shown(_ elements: [LiveElement]) {
+    package func shown(_ elements: [LiveElement]) {
         for shown in elements where runs[shown.path] == nil {
             guard case .lazy(let lazy) = shown.element else { continue }
             let limit = lazy.timeLimit ?? MenuCommands.timeLimit
@@ -82,7 +82,7 @@ extension MenuCommands: LiveMenu {
         }
     }
 
-    func closed(from level: Int) {
+    package func closed(from level: Int) {
         for (path, run) in runs where run.level >= level {
             if run.command == nil, run.lazy.shouldCache { continue }
             run.command?.end()
@@ -92,7 +92,7 @@ extension MenuCommands: LiveMenu {
         }
     }
 
-    func edited(_ edit: MenuEdit) {
+    package func edited(_ edit: MenuEdit) {
         menu.apply(edit)
         // Each answer goes to the new position of its element.
         var moved: [[Int]: Run] = [:]
@@ -102,17 +102,13 @@ extension MenuCommands: LiveMenu {
         runs = moved
     }
 
-    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
+    package var awaitedDescriptors: [Int32] { runs.values.flatMap { $0.command?.descriptors ?? [] } }
 
-    func view(at path: [Int]) -> MenuView? { nil }
-
-    var awaitedDescriptors: [Int32] { runs.values.flatMap { $0.command?.descriptors ?? [] } }
-
-    var awaitedDeadline: Double? {
+    package var awaitedDeadline: Double? {
         isChanged ? EventSource.atOnce : runs.values.compactMap { $0.command?.deadline }.min()
     }
 
-    func handleAwaited() {
+    package func handleAwaited() {
         for (path, run) in runs {
             guard let command = run.command else { continue }
             command.advance()

@@ -32,32 +32,25 @@ package final class WatchedMenu {
         self.clearNotifications = clearNotifications
         self.read = read
     }
-
-    /// Sets the menu that is about to be shown.
-    func begin(with menu: MenuContent) { memory = EditMemory(menu) }
 }
 
 extension WatchedMenu: LiveMenu {
-    func changedMenu() -> MenuContent? {
+    package func begin(with menu: MenuContent) { memory = EditMemory(menu) }
+
+    package func changedMenu() -> MenuContent? {
         defer { menu = nil }
         return menu
     }
 
-    func shown(_ elements: [LiveElement]) {}
+    package func closed(from level: Int) {}
 
-    func closed(from level: Int) {}
+    package func edited(_ edit: MenuEdit) { memory?.record(edit) }
 
-    func edited(_ edit: MenuEdit) { memory?.record(edit) }
+    package var awaitedDescriptors: [Int32] { [descriptor] }
 
-    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
+    package var awaitedDeadline: Double? { menu != nil ? EventSource.atOnce : due }
 
-    func view(at path: [Int]) -> MenuView? { nil }
-
-    var awaitedDescriptors: [Int32] { [descriptor] }
-
-    var awaitedDeadline: Double? { menu != nil ? EventSource.atOnce : due }
-
-    func handleAwaited() {
+    package func handleAwaited() {
         if clearNotifications() { due = due ?? Timers.now + WatchedMenu.settleTime }
         guard let due, due <= Timers.now else { return }
         self.due = nil

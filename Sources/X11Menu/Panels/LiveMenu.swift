@@ -1,9 +1,10 @@
 import MenuGeometry
-import MenuModel
+package import MenuModel
 import MenuRendering
+package import MenuSession
 
 /// The source of an open menu: changes it, supplies elements that arrive late, and draws custom content.
-protocol LiveMenu: AnyObject {
+package protocol LiveMenu: AnyObject {
     /// The current menu, if it has changed since the last call; nil if it has not.
     func changedMenu() -> MenuContent?
     /// The panel of a level appeared, or shows other rows.
@@ -22,20 +23,65 @@ protocol LiveMenu: AnyObject {
     func view(at path: [Int]) -> MenuView?
     /// The descriptors that become readable when there is work for it.
     var awaitedDescriptors: [Int32] { get }
+    /// Those of them that also have room for more output when there is work for it.
+    var blockedDescriptors: [Int32] { get }
+    /// Whether it wants to know what is highlighted and visible.
+    var followsMoves: Bool { get }
+    /// How long keys wait for the rows that answer a typed text; nil if the rows do not depend on it.
+    var rowPatience: RowPatience? { get }
+    /// Whether the rows for the typed text are still to come.
+    var awaitsRows: Bool { get }
+    /// Whether it is working on something that the user waits for.
+    var isWorking: Bool { get }
+    /// The menu is about to be shown.
+    func begin(with menu: MenuContent)
+    /// The user, or a change of the menu, has moved the highlight or scrolled.
+    func moved(_ place: MenuPlace)
+    /// The user has chosen something.
+    ///
+    /// - Parameters:
+    ///   - choices: The choices, in the order of the menu.
+    ///   - input: What chose them: a key as `Ctrl+Return`, or a button as `button1`.
+    ///   - isLast: Whether the menu ends with it.
+    func chosen(_ choices: [Choice], by input: String, isLast: Bool)
+    /// Its change is on the screen, which took a number of seconds.
+    func shownChange(took seconds: Double)
+    /// What it wants of the menu besides changes; nil for nothing more.
+    func nextOrder() -> LiveOrder?
     /// When to call `handleAwaited` at the latest, in seconds of `Timers.now`; nil for never.
     var awaitedDeadline: Double? { get }
     /// Handles what has arrived. Does not wait.
     func handleAwaited()
 }
 
+/// What is highlighted and visible of a menu.
+package struct MenuPlace: Sendable, Hashable {
+    /// The highlighted entry and those whose submenus lead to it; nil if nothing is highlighted.
+    package var highlighted: Choice?
+    /// The row of each open submenu, with those that lead to it.
+    package var opened: [Choice]
+    /// Whether the last row of the first menu is visible.
+    package var isAtEnd: Bool
+}
+
+/// What a live menu wants of the menu on the screen besides changes of its elements.
+package enum LiveOrder: Sendable, Hashable {
+    /// To end it, with an exit code.
+    case end(code: Int32)
+    /// Light or dark colours; nil for those of the backdrop.
+    case setAppearance(Appearance?)
+    /// Another text in the search field of the first menu.
+    case setText(String)
+}
+
 /// An element that has to be notified that it is on the screen.
-struct LiveElement {
+package struct LiveElement {
     /// The level of its panel.
-    var level: Int
+    package var level: Int
     /// The indices that lead to it from the first menu, joined across all levels.
-    var path: [Int]
+    package var path: [Int]
     /// The element.
-    var element: MenuModel.MenuElement
+    package var element: MenuModel.MenuElement
 }
 
 /// The state that a popup keeps for its live menu.
@@ -50,12 +96,49 @@ struct LiveState {
     var pressed: (path: [Int], button: Int)?
     /// The number of updates of the menu that were shown.
     var updates = 0
+    /// The key that was struck last; nil before the first.
+    var lastKey: KeyStroke?
+    /// What the live menu was told of highlight and scrolling.
+    var place: MenuPlace?
 }
 
 extension LiveMenu {
+    package var blockedDescriptors: [Int32] { [] }
+    package var followsMoves: Bool { false }
+    package var isWorking: Bool { false }
+    package var rowPatience: RowPatience? { nil }
+    package var awaitsRows: Bool { false }
+
+    /// Does nothing: it needs no preparation.
+    package func begin(with menu: MenuContent) {}
+
+    /// Does nothing: the owner of the menu handles choices.
+    package func chosen(_ choices: [Choice], by input: String, isLast: Bool) {}
+
+    /// Does nothing: nothing depends on it.
+    package func moved(_ place: MenuPlace) {}
+
+    /// Does nothing: it changes as often as it likes.
+    package func shownChange(took seconds: Double) {}
+
+    /// Wants nothing.
+    package func nextOrder() -> LiveOrder? { nil }
+
+    /// Does nothing: no element waits for being visible.
+    package func shown(_ elements: [LiveElement]) {}
+
+    /// Does nothing: the source has no edits.
+    package func edited(_ edit: MenuEdit) {}
+
+    /// Draws nothing.
+    package func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {}
+
+    /// Has no views.
+    package func view(at path: [Int]) -> MenuView? { nil }
+
     /// Does nothing: the text filters by itself.
-    func typed(_ text: String, at path: [Int]) {}
+    package func typed(_ text: String, at path: [Int]) {}
 
     /// Makes the default item for it.
-    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { .made(of: dropped) }
+    package func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? { .made(of: dropped) }
 }

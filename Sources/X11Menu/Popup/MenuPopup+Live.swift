@@ -62,7 +62,62 @@ extension MenuPopup {
     func showChanges() throws {
         guard let live else { return }
         live.handleAwaited()
-        if ending == nil, let menu = live.changedMenu() { try update(menu) }
+        let start = Timers.now
+        let menu = ending == nil ? live.changedMenu() : nil
+        if let menu {
+            try update(menu)
+            live.shownChange(took: Timers.now - start)
+        }
+        if live.rowPatience != nil {
+            for request in session.noteRows(areAll: !live.awaitsRows, areNew: menu != nil, at: Timers.now) {
+                try perform(request)
+            }
+            connection.flush()
+        }
+        try reportPlace()
+        if live.isWorking { rows.progress.note(at: Timers.now) }
+        while ending == nil, let order = live.nextOrder() { try perform(order) }
+    }
+
+    /// Does what a live menu wants besides changes.
+    private func perform(_ order: LiveOrder) throws {
+        switch order {
+        case .end(let code):
+            dismiss(animated: false)
+            ending = .ended(code: code, nil)
+        case .setAppearance(let appearance):
+            stack.looks.requestedAppearance = appearance
+            stack.firstLook = nil
+            for level in session.panels.indices { try stack.reshape(level: level) }
+        case .setText(let text):
+            for request in session.setText(text, at: Timers.now) { try perform(request) }
+            connection.flush()
+        }
+    }
+
+    /// Tells a live menu what is highlighted and visible now, if that has changed.
+    func reportPlace() throws {
+        guard let live, live.followsMoves, ending == nil else { return }
+        let place = MenuPlace(
+            highlighted: session.highlightedChoice, opened: session.openedChoices, isAtEnd: session.isAtEnd)
+        guard place != liveState.place else { return }
+        liveState.place = place
+        live.moved(place)
+    }
+
+    /// Tells a live menu what the menu has ended with.
+    func tellLive(_ ending: Ending) {
+        switch ending {
+        case .chosen(let choice), .ended(_, let choice?): tellLive([choice], isLast: true)
+        case .marked(let choices): tellLive(choices, isLast: true)
+        case .typed, .dismissed, .ended(_, nil): break
+        }
+    }
+
+    /// Tells a live menu what was chosen.
+    func tellLive(_ choices: [Choice], isLast: Bool) {
+        let key = liveState.lastKey.map { Shortcut(modifiers: $0.modifiers, key: $0.name).text }
+        live?.chosen(choices, by: choices.first?.button.map { "button\($0)" } ?? key ?? "", isLast: isLast)
     }
 
     /// Advances the spinners of elements that are loading.

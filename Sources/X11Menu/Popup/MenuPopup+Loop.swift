@@ -117,8 +117,15 @@ extension MenuPopup: DesktopClient {
         let spinners = source("spinners", at: liveState.nextSpin) { try $0.turnSpinners() }
         guard let live, ending == nil else { return [spinners] }
         let step = { (popup: MenuPopup) in try popup.showChanges() }
-        return [spinners, source("live", at: live.awaitedDeadline, perform: step)]
+        let waiting = live.rowPatience == nil ? nil : session.rowsDeadline
+        return [
+            spinners, source("live", at: live.awaitedDeadline, perform: step),
+            source("keys for live rows", at: waiting, perform: step),
+        ]
             + live.awaitedDescriptors.map { source("live \($0)", descriptor: $0, perform: step) }
+            + live.blockedDescriptors.map {
+                source("live output \($0)", descriptor: $0, interest: .readableOrWritable, perform: step)
+            }
     }
 
     // MARK: What they do
@@ -141,7 +148,10 @@ extension MenuPopup: DesktopClient {
     }
 
     private func showProgress() throws {
-        guard let isShown = rows.progress.isShown(at: Timers.now, isWorking: session.isSearching) else { return }
+        guard
+            let isShown = rows.progress.isShown(
+                at: Timers.now, isWorking: session.isSearching || live?.isWorking == true)
+        else { return }
         for request in session.showProgress(isShown) { try perform(request) }
         connection.flush()
     }

@@ -12,8 +12,10 @@ import MenuX11
 extension MenuPopup {
     /// Sends the session an event and performs its requests.
     func send(_ event: SessionEvent) throws {
+        if case .key(let stroke) = event { liveState.lastKey = stroke.binding }
         guard let event = offerToViews(event) else { return }
         for request in session.handle(event, at: Timers.now) { try perform(request) }
+        try reportPlace()
     }
 
     /// Performs a request of the session.
@@ -37,6 +39,7 @@ extension MenuPopup {
         case .report(let choice):
             // The handler may take long; no release may stay frozen meanwhile.
             connection.keepRelease()
+            tellLive([choice], isLast: false)
             handlers.report(choice)
         case .edited(let edit, let choice):
             connection.keepRelease()
@@ -47,6 +50,7 @@ extension MenuPopup {
         case .acceptDrop(let path): acceptDrop(at: path)
         case .textChanged(let level, let text):
             if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
+            if level == 0, let patience = live?.rowPatience { session.waitForRows(patience) }
             handlers.textChange(text)
         case .search(let search):
             rows.pool.start(search)

@@ -111,6 +111,7 @@ package final class MenuPopup {
         try present()
         desktop.eventLoop.add(self)
         while ending == nil { try advance() }
+        if let ending { tellLive(ending) }
         // Ends pending requests before the caller continues.
         live?.closed(from: 0)
         return ending ?? .dismissed
@@ -226,10 +227,10 @@ extension MenuPopup {
     /// Runs the commands of the menu's lazy elements; to be called before the menu is shown.
     package func run(_ commands: MenuCommands) { live = commands }
 
-    /// Lets the menu follow its source; to be called before the menu is shown.
-    package func follow(_ watched: WatchedMenu) {
-        watched.begin(with: session.panels[0].menu)
-        live = watched
+    /// Lets a source change the menu while it is open; to be called before the menu is shown.
+    package func follow(_ live: any LiveMenu) {
+        live.begin(with: session.panels[0].menu)
+        self.live = live
     }
 
     /// The number of the X screen that the menu is on.

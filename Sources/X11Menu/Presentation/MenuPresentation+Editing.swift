@@ -1,11 +1,11 @@
 import MenuModel
 
 extension MenuPresentation {
-    func edited(_ edit: MenuEdit) { menu.apply(edit, at: edit.place) }
+    package func edited(_ edit: MenuEdit) { menu.apply(edit, at: edit.place) }
 
-    func typed(_ text: String, at path: [Int]) { (menu.element(at: path) as? SearchField)?.type(text) }
+    package func typed(_ text: String, at path: [Int]) { (menu.element(at: path) as? SearchField)?.type(text) }
 
-    func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
+    package func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
         menu.insertDropped(dropped, at: path)
     }
 }

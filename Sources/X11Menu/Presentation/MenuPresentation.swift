@@ -236,36 +236,36 @@ public final class MenuPresentation {
 
 extension MenuPresentation: LiveMenu {
     // Providers call back by themselves, and a change wakes the loop.
-    var awaitedDescriptors: [Int32] { [] }
-    var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
-    func handleAwaited() {}
+    package var awaitedDescriptors: [Int32] { [] }
+    package var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
+    package func handleAwaited() {}
 
-    func changedMenu() -> MenuContent? {
+    package func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
         return menu.model
     }
 
-    func shown(_ elements: [LiveElement]) { live.show(elements) }
-    func closed(from level: Int) { live.close(from: level) }
+    package func shown(_ elements: [LiveElement]) { live.show(elements) }
+    package func closed(from level: Int) { live.close(from: level) }
 
-    func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
+    package func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
         live.draw(number, at: path, on: canvas, metrics: metrics)
     }
 
-    func view(at path: [Int]) -> MenuView? { live.view(at: path) }
+    package func view(at path: [Int]) -> MenuView? { live.view(at: path) }
 }
 
 extension Choice {
     /// The indices that lead to the chosen element, joined across all levels.
-    var path: [Int] { entries.flatMap(\.path) }
+    package var path: [Int] { entries.flatMap(\.path) }
 }
 
 extension Desktop {
     /// A rectangle of a window, in root-window pixels; one round trip.
     ///
     /// - Throws: `MenuError.windowNotFound`.
-    func rootRect(of rect: Rect, inWindow window: UInt32) throws(MenuError) -> Rect {
+    package func rootRect(of rect: Rect, inWindow window: UInt32) throws(MenuError) -> Rect {
         guard let frame = connection.frame(of: MenuX11.WindowID(rawValue: window)) else {
             throw .windowNotFound(window)
         }

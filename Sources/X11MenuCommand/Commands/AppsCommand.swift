@@ -25,7 +25,10 @@ struct AppsCommand: ParsableCommand {
     @Flag(help: "List all applications in one menu, not in categories.")
     var flat = false
 
-    @Option(help: "Where to list additional actions, such as opening a new window: in a submenu, in rows, or none.")
+    @Option(
+        help:
+            "Where to list additional actions, such as opening a new window: in a submenu, in rows, beside the row on request, or none."
+    )
     var actions: ApplicationMenu.ActionStyle = .submenu
 
     func validate() throws {
@@ -42,7 +45,8 @@ struct AppsCommand: ParsableCommand {
         let reading = ApplicationReading()
         let completed = try Configuration.completing(arguments.filter { $0 != "--flat" }[...])
         EarlyFonts.begin(for: completed)
-        guard let menu = MenuOptions.quick(completed), menu.reading.file == nil else { return false }
+        guard let menu = MenuOptions.quick(completed), menu.reading.file == nil, !menu.script.isUsed
+        else { return false }
         try run(menu, isFlat: arguments.contains("--flat"), actions: .submenu, writesJSON: false, reading: reading)
         return true
     }

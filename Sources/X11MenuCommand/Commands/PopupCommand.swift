@@ -18,20 +18,33 @@ struct PopupCommand: ParsableCommand {
 
     @OptionGroup var arguments: MenuArguments
 
-    private var menu: MenuOptions { arguments.options }
+    @OptionGroup(title: "Scripts")
+    var script: ScriptArguments
+
+    private var menu: MenuOptions {
+        var options = arguments.options
+        options.script = script.options
+        return options
+    }
+
+    func validate() throws { try menu.validate() }
 
     func run() throws { try PopupCommand.run(menu) }
 
     /// Shows the menu that options describe, and ends the process.
-    static func run(_ menu: MenuOptions) throws { try run(menu) { try menu.readGrowingMenu() } }
+    static func run(_ menu: MenuOptions) throws {
+        guard menu.script.isUsed else { return try run(menu) { try menu.readGrowingMenu() } }
+        let (live, begin) = try menu.startScripts()
+        try run(menu, following: live) { (begin(), nil) }
+    }
 
     /// Shows a menu as options describe it, and ends the process.
     ///
     /// - Parameters:
-    ///   - watched: Rereads the menu while it is open; nil where the menu does not change.
+    ///   - live: Changes the menu while it is open; nil where the menu does not change.
     ///   - read: Makes the menu once the display is open, and returns the stream of its further rows.
     static func run(
-        _ menu: MenuOptions, following watched: WatchedMenu? = nil,
+        _ menu: MenuOptions, following live: (any LiveMenu)? = nil,
         reading read: () throws -> (menu: MenuContent, stream: RowStream?)
     ) throws {
         var theme = try menu.readTheme()
@@ -65,12 +78,12 @@ struct PopupCommand: ParsableCommand {
                     return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
-        if let watched { popup.follow(watched) }
-        try present(popup, ChoiceDelivery(menu), history)
+        if let live { popup.follow(live) }
+        try present(popup, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
     }
 
     private static func present(
-        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?
+        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?, printing script: ScriptMenu?
     ) throws {
         var code = ExitCode.success
         var delivery = delivery
@@ -98,6 +111,7 @@ struct PopupCommand: ParsableCommand {
             case .ended(let ended, let choice):
                 code = ExitCode(ended)
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
+                if let text = script?.printed { try StandardStreams.deliver(delivery.writer.bytes(for: text)) }
             }
             // The script continues at once; a detached process plays the fade-out.
             DetachedFadeOut.play(popup)

@@ -53,7 +53,8 @@ extension MenuOptions {
         "--shadow": reader(\.look.shadow), "--blur": reader(\.look.blur), "--accent": reader(\.look.accent),
         "--contrast": reader(\.look.contrast), "--outside-press": reader(\.input.outsidePress),
         "--timeout": reader(\.input.timeout),
-        "--history": reader(\.rows.history),
+        "--history": reader(\.rows.history), "--live": reader(\.script.live), "--listen": reader(\.script.listen),
+        "--query": reader(\.script.query), "--filter-by": reader(\.script.filterBy),
         "--key": { options, text in
             guard let key = KeyOption(argument: text) else { return false }
             options.input.key.append(key)

@@ -5,7 +5,9 @@ import MenuSession
 
 extension MenuOptions {
     /// Whether the menu has a search field of its own.
-    var hasField: Bool { rows.search == .field || (rows.prompt != nil && rows.search == .typeAhead) }
+    var hasField: Bool {
+        rows.search == .field || (rows.prompt != nil && rows.search == .typeAhead) || script.query != nil
+    }
 
     /// The earlier choices; nil without `--history`.
     var choiceHistory: ChoiceHistory? {
@@ -18,6 +20,8 @@ extension MenuOptions {
         options.mode = rows.match.mode
         options.matching.negates = rows.match != .regex
         options.capitalsCount = !rows.ignoreCase
+        options.filters = !script.leavesFiltering
+        options.highlightsFirst = script.query != nil
         return options
     }
 }

@@ -21,6 +21,7 @@ struct MenuOptions: Sendable {
     var output = OutputOptions()
     var look = LookOptions()
     var input = InputOptions()
+    var script = ScriptOptions()
 
     func validate() throws {
         func check(_ condition: Bool, _ message: String) throws {
@@ -31,6 +32,10 @@ struct MenuOptions: Sendable {
         try check(look.radius.map { (0...100).contains($0) } ?? true, "--radius must lie between 0 and 100.")
         try check(look.blur.map { (0...200).contains($0) } ?? true, "--blur must lie between 0 and 200.")
         try check((1...21).contains(look.contrast), "--contrast must lie between 1 and 21.")
+        try check(
+            script.query == nil || (script.live ?? script.listen) == nil && script.provider == nil,
+            "--query does not go with --live, --listen or --provider.")
+        try check(script.query == nil || reading.file == nil, "With --query no FILE is read.")
         try check(input.timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
     }
 }

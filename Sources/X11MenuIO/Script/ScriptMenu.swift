@@ -1,0 +1,240 @@
+import Glibc
+package import MenuFormats
+package import MenuModel
+import MenuProcesses
+import MenuRendering
+package import MenuSession
+package import X11Menu
+
+/// A menu that scripts change while it is open, and that tells them what its user does.
+package final class ScriptMenu {
+    /// How many scripts may be connected at a time.
+    private static let mostChannels = 16
+    /// The least time between two changes of the menu, in seconds: half a frame at 60 Hz; and at least so many times the time that showing a
+    /// change takes.
+    private static let (interval, share) = (0.008, 3.0)
+
+    /// What the scripts have said.
+    package private(set) var state: ScriptState
+    /// The text to print when a script has closed the menu.
+    package private(set) var printed: String?
+    private let decorate: (MenuContent) -> MenuContent
+    private var channels: [ScriptChannel] = []
+    private var process: (name: String, program: ScriptProcess)?
+    private var listener: ScriptListener?
+    private var orders: [LiveOrder] = []
+    private var isChanged = false
+    /// When the menu may change again, in seconds.
+    private var nextChange = 0.0
+    private var text = ""
+    private var place: MenuPlace?
+    /// Whether the menu has ended with a choice.
+    private var isChosen = false
+
+    /// Begins with a menu.
+    ///
+    /// - Parameters:
+    ///   - menu: The menu before scripts say anything.
+    ///   - decorate: Adds to a menu what it is shown with, such as the search field.
+    package init(_ menu: MenuContent, decorate: @escaping (MenuContent) -> MenuContent) {
+        state = ScriptState(rows: (0..<menu.items.count).map { menu.items[$0] })
+        self.decorate = decorate
+    }
+
+    /// Starts a script that is connected by its standard input and output.
+    package func start(_ arguments: [String]) {
+        let program = ScriptProcess(arguments, readsInput: true)
+        process = (arguments.first ?? "", program)
+        if program.failure == nil {
+            channels.append(ScriptChannel(input: program.output, output: program.input, closing: false))
+        }
+        checkProcess()
+    }
+
+    /// Lets scripts connect to a socket.
+    package func listen(_ listener: ScriptListener) { self.listener = listener }
+
+    /// Connects a script by a descriptor that is open for reading and writing.
+    package func connect(_ descriptor: Int32) {
+        channels.append(ScriptChannel(input: descriptor, output: descriptor))
+    }
+
+    /// The menu as it is now.
+    package var menu: MenuContent {
+        var menu = MenuContent(items: MenuItems(state.rows.elements))
+        menu = decorate(menu)
+        if let prompt = state.prompt {
+            for index in menu.headers.indices {
+                guard case .search(var field) = menu.headers[index] else { continue }
+                field.prompt = prompt
+                menu.headers[index] = .search(field)
+            }
+        }
+        menu.headers += state.notes
+        return menu
+    }
+
+    /// Reads what has arrived already, for the first frame.
+    package func readBeginning() {
+        handleAwaited()
+        isChanged = false
+    }
+
+    // MARK: Telling
+
+    private func tell(_ event: ScriptEvent) {
+        let number = state.questions.ask(event.kind)
+        for channel in channels { channel.tell(event, number: number) }
+    }
+
+    // MARK: Listening
+
+    private func greet(_ channel: ScriptChannel) {
+        channel.tell(.hello(version: ScriptState.version), number: state.questions.ask(.hello))
+        if !text.isEmpty { channel.tell(.text(text), number: state.questions.ask(.text)) }
+        if let row = place?.highlighted?.entries.last.map(ScriptEvent.Row.init) {
+            channel.tell(.highlight(row), number: state.questions.ask(.highlight))
+        }
+    }
+
+    private func handle(_ line: ScriptLines.Line, of channel: ScriptChannel) {
+        isChanged = true
+        do {
+            guard case .text(let bytes) = line else {
+                throw ScriptError("it is longer than \(ScriptLines.lengthLimit >> 10) KiB")
+            }
+            if channel.noteSpelling(of: bytes) { greet(channel) }
+            guard let message = try ScriptLine.read(bytes) else { return }
+            state.set = channel.set
+            defer { channel.set = state.set }
+            if let order = try state.apply(message) { perform(order, of: channel) }
+        } catch let error as ScriptError {
+            state.fail("line \(channel.lineNumber): \(error.message)")
+        } catch { state.fail("\(error)") }
+    }
+
+    private func perform(_ order: ScriptState.Order, of channel: ScriptChannel) {
+        switch order {
+        case .close(let code, let text):
+            printed = text
+            orders.append(.end(code: code ?? (text == nil ? 1 : 0)))
+        case .setAppearance(let isDark): orders.append(.setAppearance(isDark.map { $0 ? .dark : .light }))
+        case .setText(let text): orders.append(.setText(text))
+        case .disconnect: channel.close()
+        }
+    }
+
+    private func checkProcess() {
+        guard let (name, program) = process else { return }
+        program.advance()
+        guard program.isOver else { return }
+        if let fault = program.fault {
+            state.fail("\(name): \(fault)")
+            isChanged = true
+        }
+        process = nil
+    }
+
+    private func accept() {
+        while let peer = listener?.accept() {
+            channels.removeAll(where: \.isOver)
+            guard channels.count < ScriptMenu.mostChannels else {
+                close(peer)
+                continue
+            }
+            channels.append(ScriptChannel(input: peer, output: peer))
+        }
+    }
+}
+
+extension ScriptMenu: LiveMenu {
+    package func changedMenu() -> MenuContent? {
+        guard isChanged, MonotonicClock.seconds >= nextChange else { return nil }
+        isChanged = false
+        return menu
+    }
+
+    package func shownChange(took seconds: Double) {
+        nextChange = MonotonicClock.seconds + max(ScriptMenu.interval, ScriptMenu.share * seconds)
+    }
+
+    package func closed(from level: Int) {
+        guard level == 0 else { return }
+        tell(.close(chosen: isChosen))
+        for channel in channels { channel.close() }
+        channels = []
+        process?.program.leave()
+        process = nil
+        listener?.close()
+        listener = nil
+    }
+
+    package func typed(_ text: String, at path: [Int]) {
+        self.text = text
+        tell(.text(text))
+    }
+
+    package func chosen(_ choices: [Choice], by input: String, isLast: Bool) {
+        isChosen = isLast
+        for entries in choices.map(\.entries) {
+            guard let chosen = entries.last.map(ScriptEvent.Row.init) else { continue }
+            // An action is chosen in the menu of its row.
+            let row = entries.dropLast().last.flatMap { $0.element.actionMenu == nil ? nil : ScriptEvent.Row($0) }
+            tell(row.map { .action(chosen, of: $0, by: input) } ?? .choose(chosen, by: input))
+        }
+    }
+
+    package var followsMoves: Bool { true }
+
+    package func moved(_ place: MenuPlace) {
+        let old = self.place
+        self.place = place
+        let (row, before) = (place.highlighted?.entries.last, old?.highlighted?.entries.last)
+        if row.map(ScriptEvent.Row.init) != before.map(ScriptEvent.Row.init) {
+            tell(.highlight(row.map(ScriptEvent.Row.init)))
+        }
+        if let opened = place.opened.last?.entries.last, place.opened.count > old?.opened.count ?? 0 {
+            tell(.open(ScriptEvent.Row(opened)))
+        }
+        if place.isAtEnd, old?.isAtEnd != true { tell(.end) }
+    }
+
+    package func nextOrder() -> LiveOrder? { orders.isEmpty ? nil : orders.removeFirst() }
+
+    package var isWorking: Bool { state.isWorking }
+
+    package var awaitedDescriptors: [Int32] {
+        channels.map(\.input).filter { $0 >= 0 } + (process?.program.descriptors ?? [])
+            + (listener.map { [$0.descriptor] } ?? [])
+    }
+
+    package var blockedDescriptors: [Int32] { channels.filter(\.isBlocked).map(\.output) }
+
+    package var awaitedDeadline: Double? {
+        if !orders.isEmpty { return -.infinity }
+        return isChanged ? nextChange : process?.program.deadline
+    }
+
+    package func handleAwaited() {
+        accept()
+        for channel in channels where !channel.isOver {
+            channel.write()
+            for line in channel.read() { handle(line, of: channel) }
+        }
+        if channels.contains(where: \.isOver) {
+            channels.removeAll { $0.isOver && !$0.isBlocked }
+            state.finish()
+            isChanged = true
+        }
+        checkProcess()
+    }
+}
+
+extension ScriptEvent.Row {
+    /// What a script knows of an entry.
+    fileprivate init(_ entry: EntryList.Entry) {
+        self.init(
+            id: entry.element.id, title: entry.element.title,
+            value: String(decoding: ChoiceWriter(.value, terminator: 0).bytes(for: [entry]).dropLast(), as: UTF8.self))
+    }
+}
