@@ -38,6 +38,8 @@ final class ScriptChannel {
     var lineNumber: Int { lines.count }
     /// Whether the script has said its last word.
     var isOver: Bool { input < 0 }
+    /// Whether it hears nothing more either.
+    var isGone: Bool { isOver && output < 0 }
     /// Whether there is something that the script has not taken yet.
     var isBlocked: Bool { output >= 0 && !(queue.isEmpty && late.isEmpty) }
 

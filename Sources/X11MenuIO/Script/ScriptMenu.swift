@@ -137,7 +137,6 @@ package final class ScriptMenu {
 
     private func accept() {
         while let peer = listener?.accept() {
-            channels.removeAll(where: \.isOver)
             guard channels.count < ScriptMenu.mostChannels else {
                 close(peer)
                 continue
@@ -220,12 +219,11 @@ extension ScriptMenu: LiveMenu {
         for channel in channels where !channel.isOver {
             channel.write()
             for line in channel.read() { handle(line, of: channel) }
-        }
-        if channels.contains(where: \.isOver) {
-            channels.removeAll { $0.isOver && !$0.isBlocked }
+            guard channel.isOver else { continue }
             state.finish()
             isChanged = true
         }
+        channels.removeAll(where: \.isGone)
         checkProcess()
     }
 }

@@ -34,6 +34,27 @@ import Testing
         #expect(events.filter { $0.first == "highlight" }.map { $0.dropFirst().first } == ["a", "b"])
     }
 
+    @Test func `a script that has said its last word is told what happens`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        try folder.makePipe("log")
+        try folder.write(
+            """
+            #!/bin/sh
+            printf 'append\\ta\\ttitle\\tAlpha\\n'
+            exec >ROOT/saved
+            cat
+            cat ROOT/saved >ROOT/log
+
+            """, to: "bin/script")
+        let menu = try stage.open(.nothing, ["--search", "field", "--live", "\(folder.path)/bin/script"])
+        try stage.robot.type("al")
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "Alpha\n"))
+        let events = try folder.read("log").split(separator: "\n").map { $0.split(separator: "\t") }
+        #expect(events.filter { $0[0] == "text" }.map { $0.last } == ["a", "al"])
+        #expect(events.last?.last == "chosen")
+    }
+
     @Test func `rows keep the highlight by id while others come, go and move`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let (menu, script) = try Self.open(on: stage, in: folder)
