@@ -111,6 +111,19 @@ struct BarTests {
         }
     }
 
+    @Test("A click right after the pointer has moved onto a title leaves its menu open, a later one dismisses it")
+    func clickAfterHover() {
+        var bench = Self.bar()
+        bench.present()
+        #expect(bench.move(to: .title(1)) == [.switchTitle(to: 1)])
+        #expect(bench.press(.anchor) == [.swallowPress])
+        #expect(bench.release(.anchor) == [])
+        #expect(bench.phase == .browsing)
+        #expect(bench.press(.anchor) == [.swallowPress])
+        #expect(bench.release(.anchor).first == .releaseInput)
+        #expect(bench.phase == .fading)
+    }
+
     @Test("Without a bar, a press on a title counts as outside")
     func noBar() {
         var bench = threeItems()

@@ -69,6 +69,8 @@ public struct InteractionMachine: Sendable {
     public internal(set) var levels: [Level]
     /// The title of the bar whose menu is open; nil if the menu belongs to no bar.
     public internal(set) var title: Int?
+    /// When the pointer moved onto the title and so opened its menu; nil if it did not. A click on the title right after that is meant to open it.
+    var titleHoverTime: Double?
 
     private(set) var state = State.waiting
     /// State of the event that is being handled, and only of that.

@@ -63,6 +63,7 @@ extension InteractionMachine {
         case .title(let index):
             tracking.highlightSource = .pointer
             switchTitle(to: index)
+            titleHoverTime = turn.time
         case .entry, .body, .anchor, .inputMethod, .outside:
             if tracking.highlightSource == .pointer { highlight(nil, in: levels.count - 1) }
         }

@@ -61,13 +61,17 @@ extension InteractionMachine {
         return index
     }
 
-    /// Handles a press on the button that the menu came from: it selects if it is dragged into the menu, and its release on the button dismisses.
+    /// Handles a press on the button that the menu came from: it selects if it is dragged into the menu, and its release on the button dismisses, unless
+    /// the pointer opened the menu just before.
     private mutating func pressAnchor(_ button: Int, _ pointer: InteractionEvent.Pointer, _ before: Tracking) {
         var tracking = before
         emit(.swallowPress)
         tracking.pointer = pointer
         follow(pointer.hit, &tracking)
-        let press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: false)
+        // The menu has just opened under a pointer that was on its way to press the title.
+        let isNew = titleHoverTime.map { turn.time - $0 <= timing.clickDuration } ?? false
+        titleHoverTime = nil
+        let press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: isNew)
         transition(to: .dragging(press, nil, tracking))
     }
 
