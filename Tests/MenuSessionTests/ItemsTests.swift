@@ -74,6 +74,29 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         #expect(titles(session) == ["one", "two", "", "three", "four"])
     }
 
+    @Test func `a carried row stays at the pointer while the list scrolls beneath it`() {
+        let long = MenuContent(items: MenuItems((0..<60).map { item("row \($0)") }))
+        let session = session(long)
+        let panel = session.panels[0]
+        let start = row(1, session)
+        _ = session.handle(.pressed(button: 1, .mouse, start), at: 1)
+        let edge = Point(x: start.x, y: panel.frame.viewport.maxY - 4)
+        for step in [12.0, 0] {
+            _ = session.handle(.moved(edge - Vector(dx: 0, dy: step)), at: 1.1 - step / 1000)
+        }
+        var time = 1.1
+        for _ in 0..<40 {
+            time += 0.02
+            _ = session.handle(.timerFired(.autoScroll), at: time)
+        }
+        let scroll = session.panels[0].scroll
+        #expect(scroll > 20)
+        let offset = session.scene(ofLevel: 0).carried?.offset.dy ?? 0
+        #expect(abs(session.panels[0].rect(ofEntry: 1).midY + offset - edge.y) < 0.01)
+        _ = session.handle(.released(button: 1, .mouse, edge), at: time)
+        #expect(session.panels[0].carriedScroll == nil)
+    }
+
     @Test func `in a menu that opens upward the order on the screen is the other way round`() {
         let session = session(menu) {
             $0.placement = .anchor(

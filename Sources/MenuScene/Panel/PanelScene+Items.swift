@@ -12,7 +12,7 @@ extension PanelScene {
     /// The opacity of a dragged row at its old position.
     private static let faint = 0.35
     /// The opacity of a row that is dragged over its menu, and of one that is dragged to another program.
-    private static let (carried, leaving) = (0.65, 0.75)
+    private static let (carried, leaving) = (0.9, 0.75)
     /// The minimum corner radius of a row that is dragged to another program, in points.
     private static let leavingRadius = 6.0
 
@@ -99,9 +99,14 @@ extension PanelScene {
             : Rect(
                 minX: frame.layout.isRightToLeft ? mark.minX : center.x + ring, minY: mark.minY - width / 2,
                 maxX: frame.layout.isRightToLeft ? center.x - ring : mark.maxX, maxY: mark.minY + width / 2)
+        // A rim, so that it is seen on a highlight too.
+        let rim = palette.accent.contrasting.withAlpha(0.85)
+        let shape = line.aligned(toScale: frame.layout.scale)
         return [
             .clip(frame.silhouette),
-            .fill(.roundedRectangle(line.aligned(toScale: frame.layout.scale), radius: width / 2), palette.accent),
+            .fill(.roundedRectangle(shape.outset(by: 1), radius: width / 2 + 1), rim),
+            .innerStroke(.circle(center: center, radius: ring + 1), rim, width: width + 2),
+            .fill(.roundedRectangle(shape, radius: width / 2), palette.accent),
             .innerStroke(.circle(center: center, radius: ring), palette.accent, width: width), .restore,
         ]
     }

@@ -70,7 +70,10 @@ extension OpenMenus {
         guard let carried = machine.carried, carried.level == level else { return }
         switch carried.gesture {
         case .moving(let gap):
-            scene.carried = CarriedLook(entry: carried.entry, offset: carried.offset, style: .lifted)
+            // The row stays at the pointer while the others scroll.
+            let scrolled = panels[level].carriedScroll.map { panels[level].scroll - $0 } ?? 0
+            scene.carried = CarriedLook(
+                entry: carried.entry, offset: carried.offset + Vector(dx: 0, dy: scrolled), style: .lifted)
             scene.insertion = gap.flatMap { $0 == carried.entry || $0 == carried.entry + 1 ? nil : $0 }
         case .sliding(let isFar):
             scene.carried = CarriedLook(

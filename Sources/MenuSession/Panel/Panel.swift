@@ -19,6 +19,8 @@ public struct Panel: Sendable {
     var rows: PanelRows
     /// Its search field; nil if it has none.
     var field: PanelField?
+    /// How far its rows were scrolled when the carried row was picked up; nil if none is carried.
+    var carriedScroll: Double?
     /// The editor of the title that is being renamed; nil if there is none.
     var renaming: RowEditor?
     /// Whether its first entry is the lowest one.

@@ -63,6 +63,10 @@ extension MenuSession {
     func send(_ event: InteractionEvent, _ turn: inout Turn) {
         let isWheel = if case .scrolled = event { true } else { false }
         for effect in machine.handle(event, at: turn.time) { perform(effect, isWheel: isWheel, &turn) }
+        guard machine.carried == nil else { return }
+        for level in panels.indices where panels[level].carriedScroll != nil {
+            menus.panels[level].carriedScroll = nil
+        }
     }
 
     /// Repeats the hit test for the pointer, or for another program's drag, after the menus have moved.
@@ -90,7 +94,9 @@ extension MenuSession {
         case .replayPress: turn.send(.replayPress)
         case .swallowPress: turn.send(.swallowPress)
         case .redrawCarried(let level):
-            if panels.indices.contains(level) { menus.redraw(level: level, panels[level].frame.body, &turn) }
+            guard panels.indices.contains(level) else { return }
+            menus.panels[level].carriedScroll = panels[level].carriedScroll ?? panels[level].scroll
+            menus.redraw(level: level, panels[level].frame.body, &turn)
         case .move(let level, let entry, let gap): move(level: level, entry: entry, before: gap, &turn)
         case .remove(let level, let entry): remove(level: level, entry: entry, &turn)
         case .rename(let level, let entry): beginRenaming(level: level, entry: entry, &turn)
