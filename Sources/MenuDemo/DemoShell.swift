@@ -14,6 +14,8 @@ package final class DemoShell: Shell {
     /// The stage of the scene.
     private(set) lazy var stage = RoomStage(in: { [unowned self] in room }, host: host)
     private var hovered: Int?
+    /// The control that has the keyboard focus.
+    private(set) var focus = ControlFocus()
     /// Whether the scene receives the events of the current press.
     private var isSceneHeld = false
 
@@ -63,6 +65,18 @@ package final class DemoShell: Shell {
         Rect(x: frame.minX + 10, y: frame.maxY - 44, width: DemoShell.sidebarWidth - 20, height: 32)
     }
 
+    /// The button of the settings.
+    package var settingsRect: Rect {
+        Rect(x: frame.minX + 10, y: switchRect.minY - 38, width: DemoShell.sidebarWidth - 20, height: 32)
+    }
+
+    /// The controls that the keyboard reaches: those of the scene, then the list.
+    private var controls: [SceneControl] {
+        let offset = room.origin - Point.zero
+        let own = SceneCatalog.entries.indices.map(listRect) + [settingsRect, switchRect]
+        return scene.controls(on: stage).map { $0.offset(by: offset) } + own.map { SceneControl($0, radius: 7) }
+    }
+
     // MARK: Events
 
     /// Changes the size.
@@ -73,6 +87,7 @@ package final class DemoShell: Shell {
         host.dismissMenu()
         self.entry = entry
         scene = entry.make()
+        focus.end()
         host.setNeedsDisplay(nil)
     }
 
@@ -104,16 +119,9 @@ package final class DemoShell: Shell {
             hover(nil)
             try tell(event)
         case .pressed(let button, let point):
-            if room.contains(point) {
-                isSceneHeld = true
-                return try tell(event)
-            }
-            guard button == 1 else { return }
-            if let index = SceneCatalog.entries.indices.first(where: { listRect($0).contains(point) }) {
-                show(SceneCatalog.entries[index])
-            } else if switchRect.contains(point) {
-                host.setAppearance(host.appearance == .light ? .dark : .light)
-            }
+            if focus.index != nil { host.setNeedsDisplay(nil) }
+            focus.end()
+            try press(button, at: point)
         case .released:
             guard isSceneHeld else { return }
             isSceneHeld = false
@@ -126,7 +134,41 @@ package final class DemoShell: Shell {
                 if stroke.name == "Prior" { return show(neighbour: -1) }
                 if stroke.name == "Next" { return show(neighbour: 1) }
             }
-            try tell(event)
+            if stroke.modifiers.isEmpty, stroke.name == "F10", !bars.isEmpty { return try host.open(title: 0) }
+            try strike(stroke)
+        }
+    }
+
+    private func press(_ button: Int, at point: Point) throws {
+        if room.contains(point) {
+            isSceneHeld = true
+            return try tell(.pressed(button: button, point))
+        }
+        guard button == 1 else { return }
+        if let index = SceneCatalog.entries.indices.first(where: { listRect($0).contains(point) }) {
+            show(SceneCatalog.entries[index])
+        } else if switchRect.contains(point) {
+            host.setAppearance(host.appearance == .light ? .dark : .light)
+        } else if settingsRect.contains(point) {
+            try host.present(MenuRequest(SettingsMenu.make(for: host), from: .button(settingsRect, title: "Settings")))
+        }
+    }
+
+    /// Handles a key: of the controls, or of the scene. F6 goes to the list of scenes.
+    private func strike(_ stroke: KeyStroke) throws {
+        defer { host.setNeedsDisplay(nil) }
+        let controls = self.controls
+        if stroke.modifiers.isEmpty, stroke.name == "F6" {
+            let current = SceneCatalog.entries.firstIndex { $0.name == entry.name } ?? 0
+            return focus.move(to: controls.count - SceneCatalog.entries.count - 2 + current)
+        }
+        if focus.index == nil, scene.takesTab, stroke.name == "Tab" { return try tell(.key(stroke)) }
+        switch focus.take(stroke, among: controls) {
+        case .none: try tell(.key(stroke))
+        case .changed: break
+        case .press(let button, let point):
+            try press(button, at: point)
+            if isSceneHeld { try take(.released(button: button, point)) }
         }
     }
 
@@ -180,12 +222,24 @@ package final class DemoShell: Shell {
             FontStyle(family: "Sans", size: 17, weight: .bold))
         canvas.write("menus, to be touched", at: Point(x: frame.minX + 20, y: frame.minY + 55), .small, colors.quiet)
         for (index, entry) in SceneCatalog.entries.enumerated() { drawEntry(entry, at: index, on: canvas) }
+        drawSettings(on: canvas)
         drawSwitch(on: canvas)
 
         canvas.write(entry.title, at: Point(x: room.minX + 28, y: frame.minY + 40), .title)
         canvas.write(
             entry.hint, at: Point(x: room.minX + 28, y: frame.minY + 61), .body, colors.quiet, width: room.width - 56)
         canvas.drawing(in: room) { scene.draw(on: $0) }
+        focus.draw(on: canvas, among: controls)
+    }
+
+    private func drawSettings(on canvas: SceneCanvas) {
+        let rect = settingsRect
+        canvas.fill(rect, radius: 8, canvas.colors.text.withAlpha(0.07))
+        canvas.write("Settings", in: rect, .caption, alignment: .center)
+        canvas.draw(
+            .chevronDown, in: Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10), canvas.colors.quiet)
+        canvas.draw(
+            .engine, in: Rect(x: rect.minX + 10, y: rect.midY - 8, width: 16, height: 16), canvas.colors.quiet)
     }
 
     private func drawEntry(_ entry: SceneCatalog.Entry, at index: Int, on canvas: SceneCanvas) {

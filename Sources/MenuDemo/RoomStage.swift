@@ -23,6 +23,10 @@ package final class RoomStage: Stage {
 
     package var appearance: Appearance { host.appearance }
     package var size: Size { room.size }
+    package var settings: DemoSettings {
+        get { host.settings }
+        set { host.settings = newValue }
+    }
     package var measuring: any TextMeasuring { host.measuring }
     package var time: Double { host.time }
     package var clock: WallClock { host.clock }
@@ -47,7 +51,13 @@ package final class RoomStage: Stage {
     }
 
     package func open(title: Int) throws { try host.open(title: title + firstTitle()) }
+    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
+        host.chooseInFilter(option, ofMainItem: main)
+    }
     package func resetFilter() { host.resetFilter() }
+    package func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {
+        host.launch(arguments, rows: rows, ended: ended)
+    }
     package func applications() -> [MenuElement] { host.applications() }
 
     package func dismissMenu() { host.dismissMenu() }
@@ -56,6 +66,7 @@ package final class RoomStage: Stage {
     }
     package func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
     package func copy(_ text: String) { host.copy(text) }
+    package func paste(_ body: @escaping (String) -> Void) { host.paste(body) }
     package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {
         host.beginDrag(thing, ended: ended)
     }

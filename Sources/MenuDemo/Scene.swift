@@ -30,6 +30,12 @@ package protocol Scene: AnyObject {
     /// - Returns: Whether any of it was accepted.
     func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool
 
+    /// The controls that the keyboard reaches, in the order of Tab.
+    func controls(on stage: any Stage) -> [SceneControl]
+
+    /// Whether Tab is for the scene as long as no control has the focus.
+    var takesTab: Bool { get }
+
     /// The gestures that demonstrate the scene, for a stage like the given one.
     func pose(on stage: any Stage) -> [Gesture]
 }
@@ -38,6 +44,8 @@ extension Scene {
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
     package func bar(on stage: any Stage) -> SceneBar? { nil }
+    package var takesTab: Bool { false }
+    package func controls(on stage: any Stage) -> [SceneControl] { [] }
     package func offer(_ point: Point?, on stage: any Stage) -> Bool { false }
     package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }

@@ -16,8 +16,8 @@ package struct SceneBar {
     package var content: Content
     /// The area in points of the scene's area: a menu bar fills it, a filter is centred in it.
     package var room: Rect
-    /// The theme.
-    package var theme = Theme.standard
+    /// The theme; nil for the chosen one.
+    package var theme: Theme?
     /// How many of the last titles are at the far end.
     package var trailing = 0
     /// Whether it is light or dark depending on its background instead of the stage.
@@ -50,9 +50,9 @@ package struct SceneBar {
     package var isFilter: Bool { if case .filter = content { true } else { false } }
 
     /// The properties that cannot be changed while the bar exists: if they differ, a new bar is needed.
-    package func frame(in appearance: Appearance) -> Frame {
+    package func frame(in appearance: Appearance, _ settings: DemoSettings) -> Frame {
         Frame(
-            isFilter: isFilter, isCompact: compactTitle != nil, theme: theme, ground: ground,
+            isFilter: isFilter, isCompact: compactTitle != nil, theme: theme, settings: settings, ground: ground,
             appearance: followsGround ? nil : appearance)
     }
 
@@ -60,7 +60,8 @@ package struct SceneBar {
     package struct Frame: Hashable {
         var isFilter: Bool
         var isCompact: Bool
-        var theme: Theme
+        var theme: Theme?
+        var settings: DemoSettings
         var ground: Color
         var appearance: Appearance?
     }

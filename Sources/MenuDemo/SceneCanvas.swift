@@ -171,8 +171,10 @@ package struct SceneCanvas {
     package func button(_ rect: Rect, _ title: String, isOpen: Bool = false) {
         fill(rect, radius: 7, isOpen ? colors.pressedControl : colors.control)
         let chevron = Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10)
-        // In the same position as in the menu's tab, so that it does not move when the menu opens.
-        write(title, in: rect, .control, alignment: .center)
+        // In the same position as in the menu's tab, so that it does not move when the menu opens; a long title gives way to the chevron.
+        let isLong = text.width(of: title, style: .control) > rect.width - 52
+        let room = isLong ? rect.inset(by: EdgeInsets(top: 0, left: 12, bottom: 0, right: 26)) : rect
+        write(title, in: room, .control, alignment: isLong ? .left : .center)
         draw(.chevronDown, in: chevron, colors.quiet)
     }
 }

@@ -41,6 +41,10 @@ package struct SceneCatalog: Sendable {
             hint: "Drag tabs about and out to other programs. In a narrow window they become a menu.", symbol: .tabs,
             make: { TabsScene() }),
         Entry(
+            name: "launchers", title: "Launchers",
+            hint: "The same rows in dmenu, rofi, xmenu and jgmenu, which are all this program.", symbol: .rows,
+            make: { LaunchersScene() }),
+        Entry(
             name: "engine", title: "Engine",
             hint: "What the menus know of your hand: state, timers, and the way to a submenu.", symbol: .engine,
             make: { EngineScene() }),

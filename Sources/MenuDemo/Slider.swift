@@ -33,6 +33,12 @@ struct Slider {
         value = range.lowerBound + share * (range.upperBound - range.lowerBound)
     }
 
+    /// Changes the number by a number of twentieths of its range.
+    mutating func step(by steps: Double) {
+        let step = (range.upperBound - range.lowerBound) / 20
+        value = min(max(range.lowerBound, value + steps * step), range.upperBound)
+    }
+
     /// Draws it.
     func draw(on canvas: SceneCanvas, in room: Rect, isHeld: Bool) {
         let (colors, track, knob) = (canvas.colors, track(in: room), knob(in: room))

@@ -6,6 +6,8 @@ package protocol Stage: AnyObject {
     var appearance: Appearance { get }
     /// The size of the scene's area, in points.
     var size: Size { get }
+    /// What the user has chosen.
+    var settings: DemoSettings { get set }
     /// Measures texts.
     var measuring: any TextMeasuring { get }
     /// The time in seconds of a monotonic clock.
@@ -21,8 +23,14 @@ package protocol Stage: AnyObject {
     func present(_ request: MenuRequest) throws
     /// The menu of the installed applications, which are started when they are chosen.
     func applications() -> [MenuElement]
+    /// Runs the program with arguments and rows on its standard input.
+    ///
+    /// - Parameter ended: Called when it has ended, with what it printed.
+    func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void)
     /// Opens the menu of a title of the scene's bar.
     func open(title: Int) throws
+    /// Chooses an option in the scene's filter; nil clears the choice.
+    func chooseInFilter(_ option: Int?, ofMainItem main: Int)
     /// Clears the choices of the scene's filter.
     func resetFilter()
     /// Handles a press on an item with a context menu: the item lifts when it is held, or at once with the right button.
@@ -35,6 +43,8 @@ package protocol Stage: AnyObject {
     func setAppearance(_ appearance: Appearance)
     /// Copies a text to the clipboard.
     func copy(_ text: String)
+    /// Requests the text of the clipboard; `body` is called with it later, or never if there is none.
+    func paste(_ body: @escaping (String) -> Void)
     /// Starts a drag of an item to other programs, which lasts while the button is held.
     ///
     /// - Parameter ended: Called after the drop with whether another program accepted the item. Not called if the drag is cancelled.
@@ -48,6 +58,8 @@ package protocol Stage: AnyObject {
 }
 
 extension Stage {
+    /// The theme of menus that have none of their own.
+    var theme: Theme { settings.menuTheme }
     package var showsMenusElsewhere: Bool { false }
 }
 
@@ -79,7 +91,7 @@ package struct MenuRequest {
     package var menu: Menu
     /// The origin of the menu.
     package var source: Source
-    /// The theme; nil for the default one.
+    /// The theme; nil for the chosen one.
     package var theme: Theme?
     /// Whether it is light or dark depending on its background instead of the stage.
     package var followsGround = false

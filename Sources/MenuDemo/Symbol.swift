@@ -39,6 +39,7 @@ package enum Symbol: String, Sendable, Hashable, CaseIterable {
     case clock = "M8 1.800a6.2 6.2 0 1 0 0 12.400A6.2 6.2 0 0 0 8 1.800M8 4.5V8l2.5 1.5"
     case plus = "M8 3v10M3 8h10"
     case cross = "M4 4l8 8M12 4l-8 8"
+    case send = "M8 13V3M3.5 7.5 8 3l4.5 4.5"
     case play = "M5 3v10l8-5z"
     case pause = "M5.5 3v10M10.5 3v10"
     case screen = "M1.5 2.5h13v9h-13zM5.5 14h5M8 11.5V14"

@@ -16,7 +16,14 @@ package import X11Menu
 /// It uses the same scene as the window, and the menu uses the same code as on a screen. The same call produces the same picture.
 package final class DemoPicture: Stage {
     package let size: Size
-    package let text: TextShaper
+    package private(set) var text: TextShaper
+    package var settings = DemoSettings() {
+        didSet {
+            guard settings.scale != oldValue.scale else { return }
+            text = TextShaper(scale: settings.scale ?? firstScale)
+            icons = IconStore(scale: text.scale)
+        }
+    }
     package var measuring: any TextMeasuring { text }
     package private(set) var appearance: Appearance
     package private(set) var time = 0.0
@@ -24,7 +31,9 @@ package final class DemoPicture: Stage {
 
     /// The demo that is shown.
     package private(set) var shell: (any Shell)!
-    private let icons: IconStore
+    private var icons: IconStore
+    /// Device pixels per point, as long as the settings have none.
+    private let firstScale: Double
     private var host: HeadlessHost?
     /// The open menu and its handlers.
     private var shown: Shown?
@@ -32,11 +41,15 @@ package final class DemoPicture: Stage {
     private var filter: MenuFilter?
     /// The item that is being held, and the time when it lifts.
     private var held: (thing: LiftedThing, point: Point, due: Double)?
+    /// The text that was copied last.
+    package private(set) var clipboard: String?
 
     /// A menu and the handlers of its result.
     private struct Shown {
         /// The menu whose elements handle the choice, if it consists of elements.
         var menu: Menu?
+        /// How many choices that did not close it were reported.
+        var reported = 0
         var chosen: (Choice) -> Void = { _ in }
         var dismissed: () -> Void = {}
     }
@@ -50,6 +63,7 @@ package final class DemoPicture: Stage {
         self.appearance = appearance
         text = TextShaper(scale: scale)
         icons = IconStore(scale: scale)
+        firstScale = scale
         shell = isDesktop ? DesktopShell(entry, size: size, host: self) : DemoShell(entry, size: size, host: self)
     }
 
@@ -106,8 +120,13 @@ package final class DemoPicture: Stage {
         return surface
     }
 
-    /// Reports the result of the menu to its handlers.
+    /// Reports the choices in the menu to their handlers.
     private func finish() {
+        if let host, let menu = shown?.menu {
+            let new = host.reports.dropFirst(shown?.reported ?? 0)
+            shown?.reported = host.reports.count
+            for choice in new { menu.element(at: choice.entries.flatMap(\.path))?.choose() }
+        }
         guard let host, let shown, let ending = host.ending else { return }
         self.host = nil
         self.shown = nil
@@ -131,20 +150,27 @@ package final class DemoPicture: Stage {
     }
 
     private func options(_ placement: PlacementRequest, _ theme: Theme) -> SessionOptions {
-        SessionOptions(
+        var options = SessionOptions(
             placement: placement, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: size)])
+        options.interaction.isRightToLeft = settings.isRightToLeft
+        return options
     }
 
     /// The bars.
     private var bars: [PictureBar] {
         shell.bars.map { wanted in
             if case .filter(let source, _) = wanted.content, filter == nil { filter = MenuFilter(source) }
-            return PictureBar(wanted, filter: wanted.isFilter ? filter : nil, screen: size, text: text)
+            return PictureBar(
+                wanted, filter: wanted.isFilter ? filter : nil,
+                options: options(.center, wanted.theme ?? settings.menuTheme), text: text)
         }
     }
 
     /// A morning in autumn, in every picture.
     package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
+
+    // A picture has no other programs.
+    package func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {}
 
     package func applications() -> [X11Menu.MenuElement] { [] }
 
@@ -165,7 +191,7 @@ package final class DemoPicture: Stage {
     // MARK: Stage
 
     package func present(_ request: MenuRequest) throws {
-        let theme = request.theme ?? .standard
+        let theme = request.theme ?? settings.menuTheme
         var options = options(.center, theme)
         options.elementOrder = request.keepsOrder ? .fixed : .nearestFirst
         let pointer: Point
@@ -209,6 +235,10 @@ package final class DemoPicture: Stage {
         }
     }
 
+    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
+        filter?.choose(option.map { .option($0, ofMain: main) } ?? .everything(ofMain: main))
+    }
+
     package func resetFilter() { filter?.reset() }
 
     package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
@@ -224,8 +254,8 @@ package final class DemoPicture: Stage {
     }
 
     package func setNeedsDisplay(_ part: Rect?) {}
-    package func copy(_ text: String) {}
-    // A picture has no other programs.
+    package func copy(_ text: String) { clipboard = text }
+    package func paste(_ body: @escaping (String) -> Void) { if let clipboard { body(clipboard) } }
     package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {}
     package func dropDrag() {}
     package func cancelDrag() {}

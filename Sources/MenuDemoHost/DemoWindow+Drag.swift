@@ -2,7 +2,7 @@ import MenuX11
 package import MenuDemo
 import X11Menu
 
-/// The state of drags out of and into the demo's window.
+/// What the demo's window exchanges with other programs: drags, the clipboard, and launchers that it has started.
 struct DemoExchange {
     /// Reports the result of the drag out of the window; nil without one.
     var ended: ((Bool) -> Void)?
@@ -14,6 +14,13 @@ struct DemoExchange {
     var takeDeadline: Double?
     /// When the user last released a button, in the server's milliseconds.
     var lastTime: UInt32 = 0
+
+    /// What awaits the clipboard's text; nil for nothing.
+    var pasting: ((String) -> Void)?
+    /// The launchers that are open.
+    var runs: [ProgramRun] = []
+    /// The file of the program that is run under the names of launchers.
+    var program = ProgramRun.ownPath
 
     /// How long another program may take to transfer a drop, in seconds.
     static let patience = 3.0

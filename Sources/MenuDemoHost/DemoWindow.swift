@@ -21,16 +21,17 @@ package final class DemoWindow: Stage {
     /// Whether the window was closed.
     package private(set) var isClosed = false
     package private(set) var appearance: Appearance
-    package let text: TextShaper
+    package private(set) var text: TextShaper
+    package var settings = DemoSettings() { didSet { applySettings(after: oldValue) } }
     package var measuring: any TextMeasuring { text }
 
     let desktop: Desktop
     let connection: Connection
     let window: ClientWindow
-    private let icons: IconStore
+    private var icons: IconStore
     private(set) var presentation: MenuPresentation?
     /// The last menu; it may still be fading out.
-    private var last: MenuPresentation?
+    private var lastPresentation: MenuPresentation?
     /// The context menu of the last pressed item.
     private(set) var context: ContextMenu?
     private(set) lazy var bars = [
@@ -51,8 +52,8 @@ package final class DemoWindow: Stage {
 
     /// The time between frames of an animated scene, in seconds.
     private static let frame = 1.0 / 30
-    private var lastFrame = 0.0
-    private var lastPaint = 0.0
+    /// When an animated scene was advanced last, and when the window was painted last.
+    private var last = (frame: 0.0, paint: 0.0)
 
     /// Opens the window.
     ///
@@ -118,7 +119,7 @@ package final class DemoWindow: Stage {
         guard !isClosed else { return }
         // Pending events, such as exposures, come first: copying exposed areas is much cheaper than painting.
         hasEvents = !connection.flushBeforeSleep()
-        if !hasEvents || time > lastPaint + 0.05 { try paint() }
+        if !hasEvents || time > last.paint + 0.05 { try paint() }
         // The bar needs a visible window, as it adapts to what is beneath it.
         if !isSeen { isSeen = window.isViewable }
         if isSeen { try showBars() }
@@ -135,12 +136,12 @@ package final class DemoWindow: Stage {
                 "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
             ) { [unowned self] in try handleEvents() },
             EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
-            EventSource("scene", deadline: shell.isMoving ? lastFrame + DemoWindow.frame : nil) {
+            EventSource("scene", deadline: shell.isMoving ? last.frame + DemoWindow.frame : nil) {
                 [unowned self] in
-                lastFrame = time
+                last.frame = time
                 shell.advance(to: time)
             },
-        ]
+        ] + exchange.runSources { [unowned self] in reportRuns() }
     }
 
     /// Creates, updates and removes the bars as the demo requires.
@@ -148,7 +149,7 @@ package final class DemoWindow: Stage {
         let wanted = shell.bars
         for (index, bar) in bars.enumerated() {
             let wanted = wanted.indices.contains(index) ? wanted[index] : nil
-            try bar.show(wanted, in: appearance, scale: text.scale, clear: clearAway)
+            try bar.show(wanted, in: appearance, settings, scale: text.scale, clear: clearAway)
         }
     }
 
@@ -170,8 +171,8 @@ package final class DemoWindow: Stage {
 
     /// Removes the remains of menus from the screen, so that they do not show through the next menu, and updates the window.
     private func clearAway() throws {
-        last?.dismiss(animated: false)
-        last = nil
+        lastPresentation?.dismiss(animated: false)
+        lastPresentation = nil
         context?.dismiss(animated: false)
         for bar in bars { bar.bar?.dismissMenu() }
         // Waits for a reply on each connection: by then, the server has removed the menu and sent the exposure events of the area below.
@@ -208,6 +209,9 @@ package final class DemoWindow: Stage {
                 shell.resize(to: size)
                 damage = Rect(origin: .zero, size: size)
             }
+        case .selectionText(.clipboard, let text):
+            let body = exchange.pasting.take()
+            if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
         case .clientMessage(let message): if window.isCloseRequest(message) { isClosed = true }
         default: break
@@ -225,7 +229,7 @@ package final class DemoWindow: Stage {
     private func paint() throws {
         let whole = Rect(origin: .zero, size: size)
         let part = surface == nil ? whole : damage?.intersection(whole)
-        lastPaint = time
+        last.paint = time
         guard let part, !part.isEmpty else { return }
         damage = nil
         try unsafe window.withPixels { memory, stride, size in
@@ -265,9 +269,14 @@ package final class DemoWindow: Stage {
             made = MenuPresentation(
                 request.menu, on: desktop, from: .part(rect.scaled(by: scale), ofWindow: window.id.rawValue))
             made.title = title
-        case .place: made = MenuPresentation(request.menu, on: desktop, from: .pointer)
+        case .place(let place):
+            let corner = Vector(dx: Double(window.frame.x), dy: Double(window.frame.y))
+            let root = Point(x: place.x * scale, y: place.y * scale) + corner
+            // By keys, a menu opens elsewhere than at the pointer.
+            let isPointer = (desktop.pointerLocation() - root).length < 2 * scale
+            made = MenuPresentation(request.menu, on: desktop, from: isPointer ? .pointer : .point(root))
         }
-        if let theme = request.theme { made.theme = theme }
+        made.theme = request.theme ?? settings.menuTheme
         made.appearance = request.followsGround ? nil : appearance
         if request.keepsOrder { made.preferredElementOrder = .fixed }
         made.dismissalCallback = { [weak self, weak made] in
@@ -275,11 +284,16 @@ package final class DemoWindow: Stage {
             request.dismissed()
         }
         presentation = made
-        last = made
+        lastPresentation = made
         try made.present()
     }
 
     package func copy(_ text: String) { connection.selections.offer(text, by: .clipboard) }
+
+    package func paste(_ body: @escaping (String) -> Void) {
+        exchange.pasting = body
+        connection.selections.requestText(of: .clipboard)
+    }
 
     package func close() { isClosed = true }
 
@@ -290,6 +304,10 @@ package final class DemoWindow: Stage {
     }
 
     package func open(title: Int) throws { try bar.bar?.open(title) }
+
+    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
+        for bar in bars { bar.choose(option, ofMainItem: main) }
+    }
 
     package func resetFilter() { for bar in bars { bar.reset() } }
 
@@ -316,6 +334,18 @@ package final class DemoWindow: Stage {
     package func setNeedsDisplay(_ part: Rect?) {
         let part = part?.outset(by: 1) ?? Rect(origin: .zero, size: size)
         damage = damage?.union(part) ?? part
+    }
+
+    private func applySettings(after former: DemoSettings) {
+        desktop.isRightToLeft = settings.isRightToLeft
+        if settings.scale != former.scale {
+            desktop.preferredScale = settings.scale
+            text = TextShaper(scale: desktop.scale)
+            icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: desktop.scale)
+            surface = nil
+            shell.resize(to: size)
+        }
+        setNeedsDisplay(nil)
     }
 
     package func setAppearance(_ appearance: Appearance) {

@@ -21,13 +21,12 @@ struct PictureBar {
     private let layout: BarLayout
     private let place: MenuBar.Place
 
-    init(_ wanted: SceneBar, filter: MenuFilter?, screen: Size, text: TextShaper) {
+    init(_ wanted: SceneBar, filter: MenuFilter?, options: SessionOptions, text: TextShaper) {
         self.wanted = wanted
         self.filter = filter
-        var theme = wanted.theme
-        if wanted.isFilter { FilterLook.flyout.apply(to: &theme) }
-        options = SessionOptions(
-            placement: .center, theme: theme, scale: text.scale, monitors: [Rect(origin: .zero, size: screen)])
+        var options = options
+        if wanted.isFilter { FilterLook.flyout.apply(to: &options.theme) }
+        self.options = options
         place = wanted.isFilter ? .middle(of: wanted.room) : .part(wanted.room, ofWindow: 0)
         layout = MenuBar.layout(
             filter?.menus ?? wanted.menus.map(\.model), compact: wanted.compactTitle, trailing: wanted.trailing,

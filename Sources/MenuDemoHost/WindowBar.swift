@@ -23,13 +23,16 @@ final class WindowBar {
     /// - Parameters:
     ///   - wanted: The bar, with its area in points of the window; nil for none.
     ///   - clear: Called while there is no bar, to update the background of the new one.
-    func show(_ wanted: SceneBar?, in appearance: Appearance, scale: Double, clear: () throws -> Void) throws {
-        guard frame == wanted?.frame(in: appearance) else {
+    func show(
+        _ wanted: SceneBar?, in appearance: Appearance, _ settings: DemoSettings, scale: Double,
+        clear: () throws -> Void
+    ) throws {
+        guard frame == wanted?.frame(in: appearance, settings) else {
             // Its open menu may still report a choice.
             guard bar?.openTitle == nil || wanted == nil else { return }
             remove()
             try clear()
-            if let wanted { try make(wanted, in: appearance, scale: scale) }
+            if let wanted { try make(wanted, in: appearance, settings, scale: scale) }
             return
         }
         guard let wanted, let bar else { return }
@@ -49,6 +52,9 @@ final class WindowBar {
         (bar, filter, frame, menus) = (nil, nil, nil, [])
     }
 
+    /// Chooses an option in the filter.
+    func choose(_ option: Int?, ofMainItem main: Int) { filter?.choose(option, ofMainItem: main) }
+
     /// Clears the choices of the filter.
     func reset() { filter?.reset() }
 
@@ -57,19 +63,22 @@ final class WindowBar {
         return wanted.isFilter ? .middle(of: room, ofWindow: window) : .part(room, ofWindow: window)
     }
 
-    private func make(_ wanted: SceneBar, in appearance: Appearance, scale: Double) throws {
+    private func make(
+        _ wanted: SceneBar, in appearance: Appearance, _ settings: DemoSettings, scale: Double
+    ) throws {
         let place = place(of: wanted, scale: scale)
-        frame = wanted.frame(in: appearance)
+        let theme = wanted.theme ?? settings.menuTheme
+        frame = wanted.frame(in: appearance, settings)
         if case .filter(let source, let chosen) = wanted.content {
             self.chosen = chosen
-            let made = try FilterBar(source: source, look: .flyout, in: place, theme: wanted.theme, on: desktop)
+            let made = try FilterBar(source: source, look: .flyout, in: place, theme: theme, on: desktop)
             made.delegate = self
             (filter, bar) = (made, made.bar)
             return
         }
         menus = wanted.menus.map(ObjectIdentifier.init)
         bar = try MenuBar(
-            wanted.menus, at: place, compactTitle: wanted.compactTitle, theme: wanted.theme,
+            wanted.menus, at: place, compactTitle: wanted.compactTitle, theme: theme,
             appearance: wanted.followsGround ? nil : appearance, on: desktop)
         bar?.trailingCount = wanted.trailing
     }

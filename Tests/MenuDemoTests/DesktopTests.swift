@@ -288,7 +288,7 @@ import Testing
     @Test func `the settings change theme and appearance at once`() throws {
         try picture.carryOut(.title(0))
         try choose("Settings", "Theme of Menus", "codea")
-        #expect(shell.bars[0].theme.name == "codea")
+        #expect(picture.settings.theme.name == "codea")
         try picture.carryOut(.title(0))
         try choose("Settings", "Appearance", "Dark")
         #expect(picture.appearance == .dark)

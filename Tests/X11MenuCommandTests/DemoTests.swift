@@ -9,7 +9,7 @@ import Testing
             $0.split(separator: " ").first.map(String.init)
         }
         #expect(list.code == 0 && list.errorText.isEmpty)
-        #expect(names == ["gallery", "editor", "wall", "chat", "catalogue", "tabs", "engine"])
+        #expect(names == ["gallery", "editor", "wall", "chat", "catalogue", "tabs", "launchers", "engine"])
         let folder = try TemporaryFolder()
         for name in names {
             let file = folder.path + "/\(name).png"
@@ -89,7 +89,7 @@ import Testing
         }
         let before = try listing()
         let stage = try Stage(width: 1280, height: 860)
-        for scene in ["gallery", "editor", "wall", "chat", "catalogue", "tabs", "engine"] {
+        for scene in ["gallery", "editor", "wall", "chat", "catalogue", "tabs", "launchers", "engine"] {
             let program = try stage.start(
                 ["demo", "--scene", scene], input: .nothing,
                 environment: [

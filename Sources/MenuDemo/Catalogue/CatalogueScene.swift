@@ -26,6 +26,10 @@ package final class CatalogueScene: Scene {
     private(set) var shown = Vessel.all
     /// The scroll position, in points.
     private(set) var scroll = 0.0
+    /// The vessel that is shown large; nil for none.
+    private(set) var opened: Vessel?
+    /// The numbers of the vessels that were put aside.
+    private(set) var chosen: Set<Int> = []
     private weak var stage: (any Stage)?
 
     /// Makes a catalogue in which nothing is chosen.
@@ -56,6 +60,18 @@ package final class CatalogueScene: Scene {
         max(1, Int((shelfRect(in: size).width + CatalogueScene.gap) / CatalogueScene.tile.width))
     }
 
+    /// The rectangle of a vessel's card.
+    func cardRect(_ index: Int, in size: Size) -> Rect {
+        let (shelf, columns) = (shelfRect(in: size), columns(in: size))
+        let pitch = (shelf.width + CatalogueScene.gap) / Double(columns)
+        func left(_ column: Int) -> Double { (shelf.minX + Double(column) * pitch).rounded() }
+        let (row, column) = (index / columns, index % columns)
+        let top = shelf.minY + 8 + Double(row) * CatalogueScene.tile.height - scroll
+        return Rect(
+            minX: left(column), minY: top, maxX: left(column + 1) - CatalogueScene.gap,
+            maxY: top + CatalogueScene.tile.height - 8)
+    }
+
     private func mostScroll(in size: Size) -> Double {
         let rows = (shown.count + columns(in: size) - 1) / columns(in: size)
         return max(0, Double(rows) * CatalogueScene.tile.height + 16 - shelfRect(in: size).height)
@@ -69,11 +85,72 @@ package final class CatalogueScene: Scene {
         case .scrolled(let notches, _):
             scroll = min(max(0, scroll + notches * 60), mostScroll(in: stage.size))
             stage.setNeedsDisplay(nil)
-        case .key(let stroke) where stroke.name == "Escape":
-            stage.resetFilter()
-            reset()
-        case .moved, .left, .pressed, .released, .key: break
+        case .pressed where opened != nil: open(nil)
+        case .pressed(let button, let point):
+            guard let vessel = vessel(at: point, on: stage) else { return }
+            if button == 1 { open(vessel) }
+            if button == 3 { try stage.present(MenuRequest(menu(of: vessel, on: stage), from: .place(point))) }
+        case .key(let stroke) where opened != nil && ["Escape", "Return", "space"].contains(stroke.name): open(nil)
+        case .key(let stroke) where stroke.modifiers.isEmpty:
+            let page = shelfRect(in: stage.size).height - CatalogueScene.tile.height
+            let steps = ["Next": page, "Prior": -page, "Home": -1e6, "End": 1e6, "Down": 60, "Up": -60]
+            guard let step = steps[stroke.name] else { return }
+            scroll = min(max(0, scroll + step), mostScroll(in: stage.size))
+            stage.setNeedsDisplay(nil)
+        case .moved, .left, .released, .key: break
         }
+    }
+
+    /// Shows a vessel large over the others; nil shows the others again.
+    private func open(_ vessel: Vessel?) {
+        opened = vessel
+        stage?.setNeedsDisplay(nil)
+    }
+
+    private func vessel(at point: Point, on stage: any Stage) -> Vessel? {
+        guard shelfRect(in: stage.size).contains(point) else { return nil }
+        return shown.enumerated().first { cardRect($0.offset, in: stage.size).contains(point) }?.element
+    }
+
+    /// The menu of a vessel.
+    private func menu(of vessel: Vessel, on stage: any Stage) -> Menu {
+        func action(_ title: String, _ symbol: Symbol? = nil, _ body: @escaping (CatalogueScene) -> Void) -> Action {
+            Action(title, image: symbol?.icon) { [weak self] _ in
+                guard let self else { return }
+                body(self)
+                self.stage?.setNeedsDisplay(nil)
+            }
+        }
+        let isChosen = chosen.contains(vessel.number)
+        let alike = facets.indices.map { facet in
+            let option = facets[facet].options.indices.first { facets[facet].fits(vessel, $0) } ?? 0
+            return action(facets[facet].options[option]) { scene in
+                scene.stage?.chooseInFilter(option, ofMainItem: facet)
+                scene.choose(option, of: facet)
+            }
+        }
+        let all = action("All Vessels", .grid) { scene in
+            scene.stage?.resetFilter()
+            scene.reset()
+        }
+        all.isEnabled = facets.contains { $0.chosen != nil }
+        return Menu(
+            "",
+            children: [
+                action("Open", .picture) { $0.open(vessel) },
+                action(isChosen ? "Put Back" : "Put Aside", .heart) {
+                    $0.chosen.formSymmetricDifference([vessel.number])
+                },
+                action("Copy Name", .copy) { $0.stage?.copy("\(vessel.title), no. \(vessel.number)") },
+                Separator(isThick: false), Menu("Only Those Alike", image: Symbol.search.icon, children: alike), all,
+            ])
+    }
+
+    package func controls(on stage: any Stage) -> [SceneControl] {
+        guard opened == nil else { return [] }
+        let shelf = shelfRect(in: stage.size)
+        return shown.indices.map { cardRect($0, in: stage.size) }
+            .filter { $0.minY >= shelf.minY && $0.maxY <= shelf.maxY }.map { SceneControl($0, radius: 10) }
     }
 
     /// Shows only the vessels that match an option; nil shows all.
@@ -105,38 +182,56 @@ package final class CatalogueScene: Scene {
     package func draw(on canvas: SceneCanvas) {
         drawShelf(on: canvas)
         drawCount(on: canvas)
+        if let opened { draw(opened: opened, on: canvas) }
+    }
+
+    /// Draws a vessel large, over the others.
+    private func draw(opened vessel: Vessel, on canvas: SceneCanvas) {
+        let shelf = shelfRect(in: canvas.size)
+        canvas.fill(Rect(origin: .zero, size: canvas.size), canvas.colors.ground.withAlpha(0.6))
+        let height = min(420, shelf.height - 24)
+        let card = Rect(
+            x: (shelf.midX - min(460, shelf.width) / 2).rounded(), y: shelf.minY, width: min(460, shelf.width),
+            height: height)
+        canvas.shade(beneath: card, radius: 14, reach: 34, drop: 12, Color(white: 0, alpha: 0.3))
+        canvas.card(card, radius: 14)
+        vessel.draw(
+            on: canvas,
+            in: Rect(minX: card.minX + 40, minY: card.minY + 24, maxX: card.maxX - 40, maxY: card.maxY - 92))
+        canvas.write(
+            vessel.title, at: Point(x: card.minX, y: card.maxY - 56), .title, width: card.width, alignment: .center)
+        canvas.write(
+            "No. \(vessel.number), made in the \(vessel.decade)s, \(vessel.pattern.rawValue.lowercased())",
+            at: Point(x: card.minX, y: card.maxY - 34), .body, canvas.colors.quiet, width: card.width,
+            alignment: .center)
+        canvas.write(
+            "Escape or a click closes it.", at: Point(x: card.minX, y: card.maxY - 14), .caption, canvas.colors.link,
+            width: card.width, alignment: .center)
     }
 
     private func drawCount(on canvas: SceneCanvas) {
         let shelf = shelfRect(in: canvas.size)
         canvas.write(
-            shown.count == 1 ? "1 vessel" : "\(shown.count) vessels",
+            (shown.count == 1 ? "1 vessel" : "\(shown.count) vessels")
+                + (chosen.isEmpty ? "" : ", \(chosen.count) put aside"),
             in: Rect(minX: shelf.minX, minY: shelf.minY - 32, maxX: shelf.maxX, maxY: shelf.minY), .caption,
             canvas.colors.quiet)
     }
 
     private func drawShelf(on canvas: SceneCanvas) {
         let shelf = shelfRect(in: canvas.size)
-        let columns = columns(in: canvas.size)
-        let tile = CatalogueScene.tile
-        let pitch = (shelf.width + CatalogueScene.gap) / Double(columns)
-        func left(_ column: Int) -> Double { (shelf.minX + Double(column) * pitch).rounded() }
         canvas.context.preserving {
             canvas.context.clip([shelf])
             for (index, vessel) in shown.enumerated() {
-                let top = shelf.minY + 8 + Double(index / columns) * tile.height - scroll
-                guard top + tile.height > shelf.minY else { continue }
-                guard top < shelf.maxY else { break }
-                let column = index % columns
-                let card = Rect(
-                    minX: left(column), minY: top, maxX: left(column + 1) - CatalogueScene.gap,
-                    maxY: top + tile.height - 8)
+                let card = cardRect(index, in: canvas.size)
+                guard card.maxY > shelf.minY else { continue }
+                guard card.minY < shelf.maxY else { break }
                 draw(vessel, on: canvas, in: card)
             }
         }
         if shown.isEmpty {
             canvas.write(
-                "No vessel is all of that. Escape shows them all.",
+                "No vessel is all of that. The last row of each menu takes its choice back.",
                 in: Rect(x: shelf.minX, y: shelf.minY + 60, width: shelf.width, height: 40), .body, canvas.colors.quiet,
                 alignment: .center)
         }
@@ -145,6 +240,10 @@ package final class CatalogueScene: Scene {
     private func draw(_ vessel: Vessel, on canvas: SceneCanvas, in card: Rect) {
         canvas.fill(card, radius: 10, canvas.colors.card)
         canvas.outline(card, radius: 10, canvas.colors.text.withAlpha(0.06))
+        if chosen.contains(vessel.number) {
+            canvas.draw(
+                .heart, in: Rect(x: card.maxX - 24, y: card.minY + 8, width: 16, height: 16), Color(rgb: 0xE23D6D))
+        }
         vessel.draw(
             on: canvas, in: Rect(minX: card.minX + 22, minY: card.minY + 12, maxX: card.maxX - 22, maxY: card.maxY - 44)
         )

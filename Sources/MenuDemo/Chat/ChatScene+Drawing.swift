@@ -21,31 +21,34 @@ extension ChatScene {
         canvas.fill(rect, colors.card)
         canvas.fill(
             Rect(x: rect.minX, y: rect.maxY - canvas.pixel, width: rect.width, height: canvas.pixel), colors.line)
-        drawFace(on: canvas, center: Point(x: rect.minX + 34, y: rect.midY), radius: 15)
-        canvas.write("Harbour office", at: Point(x: rect.minX + 60, y: rect.midY - 2), .heading)
-        canvas.write("channel 12, all night", at: Point(x: rect.minX + 60, y: rect.midY + 14), .small, colors.quiet)
+        let face = Rect(x: rect.minX + 19, y: rect.midY - 15, width: 30, height: 30)
+        drawFace(of: .office, in: face, on: canvas)
+        drawFace(of: .pilot, in: face.offset(by: Vector(dx: 20, dy: 0)), rim: colors.card, on: canvas)
+        canvas.write("Harbour office and Ines", at: Point(x: rect.minX + 80, y: rect.midY - 2), .heading)
+        canvas.write(
+            isAnswering ? "The office is writing…" : "channel 12, all night",
+            at: Point(x: rect.minX + 80, y: rect.midY + 14), .small, colors.quiet)
     }
 
-    private func drawFace(on canvas: SceneCanvas, center: Point, radius: Double) {
-        let disc = Path.circle(center: center, radius: radius)
+    /// Draws a person's picture.
+    private func drawFace(of person: Person, in rect: Rect, rim: Color? = nil, on canvas: SceneCanvas) {
+        let face = person.face
+        if let rim { canvas.fill(.circle(center: rect.center, radius: rect.width / 2 + 2), rim) }
         canvas.fill(
-            disc, from: center - Vector(dx: radius, dy: radius), to: center + Vector(dx: radius, dy: radius),
-            [(0, Color(rgb: 0x35B6E6)), (1, Color(rgb: 0x1B5FA8))])
-        let half = radius * 0.55
-        canvas.draw(
-            .pin, in: Rect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half), .white)
+            .circle(center: rect.center, radius: rect.width / 2), from: rect.origin,
+            to: Point(x: rect.maxX, y: rect.maxY),
+            [(0, Color(rgb: face.colors.0)), (1, Color(rgb: face.colors.1))])
+        canvas.write(
+            face.letters, in: rect, FontStyle(family: "Sans", size: rect.width * 0.39, weight: .bold), .white,
+            alignment: .center)
     }
 
     private func drawTalk(on canvas: SceneCanvas) {
         let bubbles = bubbles(in: canvas.size, text: canvas.text)
         for (index, bubble) in bubbles.enumerated() {
-            let message = messages[index]
-            let endsTurn = index + 1 == messages.count || messages[index + 1].isOwn != message.isOwn
-            if endsTurn, !message.isOwn {
-                drawFace(on: canvas, center: Point(x: bubble.rect.minX - 24, y: bubble.rect.maxY - 14), radius: 14)
-            }
-            if lifted == index { dimCorners(of: bubble.rect, on: canvas) }
-            draw(message, bubble, at: index, on: canvas)
+            if lifted == index { dimCorners(of: bubble.rect.union(bubble.face), on: canvas) }
+            if showsFace(index) { drawFace(of: messages[index].author, in: bubble.face, on: canvas) }
+            draw(messages[index], bubble, at: index, on: canvas)
         }
     }
 
@@ -68,10 +71,18 @@ extension ChatScene {
             canvas.fill(path, colors.control)
         }
         if pressed == index { canvas.fill(path, Color(white: 0, alpha: 0.10)) }
+        var top = rect.minY
+        if let quote = message.quote {
+            canvas.fill(
+                Rect(x: rect.minX + 15, y: top + 10, width: 2.5, height: 17), radius: 1.25, ink.withAlpha(0.7))
+            canvas.write(
+                quote, at: Point(x: rect.minX + 24, y: top + 23), .caption, ink.withAlpha(0.85), width: rect.width - 39)
+            top += ChatScene.quoteHeight
+        }
         for (number, line) in bubble.lines.enumerated() {
             canvas.write(
-                line, at: Point(x: rect.minX + 15, y: rect.minY + 21 + 20 * Double(number)),
-                FontStyle(family: "Sans", size: 13.5), ink)
+                line, at: Point(x: rect.minX + 15, y: top + 21 + ChatScene.leading * Double(number)), ChatScene.style,
+                ink)
         }
         canvas.write(
             message.time, at: Point(x: rect.maxX - 75, y: rect.maxY - 9), .small,
@@ -90,23 +101,46 @@ extension ChatScene {
 
     private func drawField(on canvas: SceneCanvas) {
         let (frame, colors) = (frame(in: canvas.size), canvas.colors)
-        let top = quoted == nil ? frame.maxY - 58 : frame.maxY - 96
+        let top = frame.maxY - fieldHeight
         canvas.fill(Rect(minX: frame.minX, minY: top, maxX: frame.maxX, maxY: frame.maxY), colors.card)
         canvas.fill(Rect(x: frame.minX, y: top, width: frame.width, height: canvas.pixel), colors.line)
         if let quoted, messages.indices.contains(quoted) {
             let strip = Rect(x: frame.minX + 18, y: top + 9, width: frame.width - 36, height: 30)
             canvas.fill(Rect(x: strip.minX, y: strip.minY, width: 3, height: strip.height), radius: 1.5, colors.accent)
             canvas.write(
-                messages[quoted].isOwn ? "You" : "Harbour office", at: Point(x: strip.minX + 12, y: strip.minY + 11),
-                .small,
-                colors.link)
+                messages[quoted].author.name, at: Point(x: strip.minX + 12, y: strip.minY + 11), .small, colors.link)
             canvas.write(
                 messages[quoted].text, at: Point(x: strip.minX + 12, y: strip.minY + 27), .caption, colors.quiet,
                 width: strip.width - 24)
         }
-        let field = Rect(x: frame.minX + 16, y: frame.maxY - 46, width: frame.width - 32, height: 34)
+        let field = fieldRect(in: canvas.size)
         canvas.fill(field, radius: 17, colors.control)
-        canvas.write(
-            "A message", in: field.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)), .body, colors.quiet)
+        let room = field.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+        if draft.isEmpty { canvas.write("A message", in: room.offset(by: Vector(dx: 4, dy: 0)), .body, colors.quiet) }
+        // The end of a long text stays in view.
+        let width = canvas.text.width(of: draft, style: .body)
+        let left = min(room.minX, room.maxX - width - 2)
+        canvas.context.preserving {
+            canvas.context.clip([room])
+            canvas.write(draft, in: Rect(x: left, y: room.minY, width: width + 4, height: room.height), .body)
+            canvas.fill(Rect(x: left + width + 0.5, y: room.midY - 9, width: 1.5, height: 18), colors.link)
+        }
+        let send = sendRect(in: canvas.size)
+        canvas.fill(
+            .circle(center: send.center, radius: 17), draft.isEmpty ? colors.control : colors.accent)
+        canvas.draw(
+            .send, in: Rect(x: send.midX - 9, y: send.midY - 9, width: 18, height: 18),
+            draft.isEmpty ? colors.quiet : colors.onAccent)
+    }
+}
+
+extension ChatScene.Person {
+    /// The letters and the colours of a picture.
+    fileprivate var face: (letters: String, colors: (Int, Int)) {
+        switch self {
+        case .user: ("Y", (0x9AA7BD, 0x56627A))
+        case .office: ("H", (0x2C9BD6, 0x1B5FA8))
+        case .pilot: ("I", (0xD98A3D, 0xB2522B))
+        }
     }
 }

@@ -8,7 +8,7 @@ struct BarMenus {
         var active: Int?
         var wallpaper: Backdrops?
         var appearance: Appearance
-        var theme: String
+        var settings: DemoSettings
         var status: DeskStatus
         var clock: WallClock
         var sceneMenus: [ObjectIdentifier]

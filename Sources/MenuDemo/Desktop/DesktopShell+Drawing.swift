@@ -18,6 +18,7 @@ extension DesktopShell {
         for icon in state.icons { drawIcon(icon, on: canvas) }
         for window in state.visible { draw(window, on: canvas) }
         drawDock(on: canvas)
+        focus.draw(on: canvas, among: controls)
         let isLight = canvas.appearance == .light
         canvas.fill(layout.bar, Color(white: isLight ? 1 : 0, alpha: isLight ? 0.45 : 0.40))
         let line = Rect(x: 0, y: layout.bar.maxY - canvas.pixel, width: size.width, height: canvas.pixel)

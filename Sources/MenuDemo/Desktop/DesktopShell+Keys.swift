@@ -8,17 +8,43 @@ extension DesktopShell {
         switch (stroke.modifiers, stroke.name) {
         case ([], "F10"): try host.open(title: 0)
         case ([], "F1"): showAbout()
-        case ([], "F6"):
-            state.isWindowActive.toggle()
-            if !state.isWindowActive { state.selected = state.selected ?? state.icons.first?.id }
+        case ([], "F6"): goOn()
         case (.control, "q"), (.control, "Q"): host.close()
         case ([.control, .alt], "l"), ([.control, .alt], "L"): lock()
         case (.control, "Tab"): state.cycle()
         case (.control, "w"): if let window = state.active { close(window.id) }
         case (.control, "h"): if let window = state.active { state.minimise(window.id) }
         case (.control, "Up"): if let window = state.active { state.zoom(window.id, to: layout.free) }
-        default:
-            if state.active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
+        default: try strikeControls(stroke)
+        }
+    }
+
+    /// Gives the keyboard to the next part: from the front window to the icons, from there to the dock, and back.
+    private func goOn() {
+        focus.end()
+        let isOnIcons = !state.isWindowActive && !isDockActive
+        isDockActive = isOnIcons
+        if isOnIcons { return focus.move(to: 0) }
+        state.isWindowActive.toggle()
+        if !state.isWindowActive { state.selected = state.selected ?? state.icons.first?.id }
+    }
+
+    /// The controls that the keyboard reaches: those of the dock, or of the front window.
+    var controls: [SceneControl] {
+        if isDockActive { return (0..<layout.dockCount).map { SceneControl(layout.dockRect($0), radius: 10) } }
+        guard let window = state.active, let room = rooms[window.id] else { return [] }
+        return room.scene.controls(on: room.stage).map { $0.offset(by: window.room.origin - Point.zero) }
+    }
+
+    private func strikeControls(_ stroke: KeyStroke) throws {
+        let active = state.active.flatMap { rooms[$0.id] }
+        if focus.index == nil, active?.scene.takesTab ?? false, stroke.name == "Tab" { return try tellActive(stroke) }
+        switch focus.take(stroke, among: controls) {
+        case .press(let button, let point):
+            try pressed(button, at: point)
+            try released(button, at: point)
+        case .changed: if focus.index == nil { isDockActive = false }
+        case .none: if active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
         }
     }
 

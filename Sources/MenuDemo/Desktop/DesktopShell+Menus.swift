@@ -11,24 +11,19 @@ extension DesktopShell {
         let isOwnBar = activeBar?.isMenus ?? false
         let key = BarMenus.Key(
             windows: state.windows.map { "\($0.id) \($0.title) \($0.isMinimised)" }, active: state.active?.id,
-            wallpaper: state.wallpaper, appearance: host.appearance, theme: theme.name, status: status,
+            wallpaper: state.wallpaper, appearance: host.appearance, settings: host.settings, status: status,
             clock: host.clock, sceneMenus: isOwnBar ? own.map(ObjectIdentifier.init) : [])
         let made = menus.menus(for: key) {
             [systemMenu(), applications] + (isOwnBar ? own : []) + [windowsMenu()] + statusMenus()
         }
         var bar = SceneBar(.menus(made), in: layout.bar, over: ground)
         bar.trailing = 4
-        bar.theme = theme
         bar.followsGround = true
         return bar
     }
 
-    /// A request for a menu at the pointer, in the chosen theme.
-    func request(_ menu: Menu, at point: Point) -> MenuRequest {
-        var request = MenuRequest(menu, from: .place(point))
-        request.theme = theme
-        return request
-    }
+    /// A request for a menu at a point.
+    func request(_ menu: Menu, at point: Point) -> MenuRequest { MenuRequest(menu, from: .place(point)) }
 
     private func action(
         _ title: String, _ keys: String? = nil, _ symbol: Symbol? = nil, isEnabled: Bool = true,
@@ -65,18 +60,9 @@ extension DesktopShell {
 
     /// The settings, which take effect at once.
     private func settingsMenu() -> Menu {
-        let appearances = [("Light", Appearance.light), ("Dark", .dark)].map { title, appearance in
-            radio(title, isOn: host.appearance == appearance) { $0.host.setAppearance(appearance) }
-        }
-        let themes = Theme.builtIn.map { theme in
-            radio(theme.name, isOn: theme.name == self.theme.name) { $0.theme = theme }
-        }
-        return Menu(
-            "Settings", image: Symbol.engine.icon,
-            children: [
-                Menu("Appearance", image: Symbol.sun.icon, children: appearances),
-                Menu("Theme of Menus", image: Symbol.rows.icon, children: themes), wallpaperMenu(),
-            ])
+        let menu = SettingsMenu.make(for: host)
+        menu.children.append(contentsOf: [line, wallpaperMenu()])
+        return menu
     }
 
     private func wallpaperMenu() -> Menu {

@@ -7,14 +7,16 @@ package final class DesktopShell: Shell {
     package internal(set) var state = DeskState()
     /// What the menus at the end of the bar control.
     package internal(set) var status = DeskStatus() { didSet { host.setNeedsDisplay(nil) } }
-    /// The look of the menus.
-    package internal(set) var theme = Theme.standard
     /// The icon that is being renamed, and the text typed so far.
     package internal(set) var renaming: (icon: Int, text: String)?
 
     unowned let host: any Stage
+    /// The control that has the keyboard focus.
+    var focus = ControlFocus()
+    /// Whether the dock has the keyboard.
+    package internal(set) var isDockActive = false
     /// The scenes of the windows.
-    private var rooms: [Int: WindowRoom] = [:]
+    private(set) var rooms: [Int: WindowRoom] = [:]
     /// What the button that is down does.
     private(set) var press: Press?
     private(set) var hovered = DeskHit.ground
@@ -179,6 +181,7 @@ package final class DesktopShell: Shell {
             in: { [unowned self] in state.window(id)?.room ?? .zero }, host: host,
             firstTitle: { [unowned self] in titlesBeforeScene })
         let scene = make()
+        (scene as? WallScene)?.setsWallpaper = { [weak self] in self?.setWallpaper($0) }
         rooms[id] = WindowRoom(scene: scene, stage: stage)
         _ = scene.bar(on: stage)
     }
@@ -217,7 +220,10 @@ package final class DesktopShell: Shell {
         case .left:
             hover(.ground)
             try tell(.left)
-        case .pressed(let button, let point): try pressed(button, at: point)
+        case .pressed(let button, let point):
+            focus.end()
+            isDockActive = false
+            try pressed(button, at: point)
         case .released(let button, let point): try released(button, at: point)
         case .scrolled(_, let point):
             if case .content(let id) = layout.hit(point, state) { try tell(event, to: id) }
@@ -270,7 +276,8 @@ package final class DesktopShell: Shell {
         host.setNeedsDisplay(nil)
     }
 
-    private func pressed(_ button: Int, at point: Point) throws {
+    /// Presses a button at a point.
+    func pressed(_ button: Int, at point: Point) throws {
         let hit = layout.hit(point, state)
         let isDouble = button == 1 && lastPress.map { $0.hit == hit && host.time - $0.time < 0.4 } ?? false
         lastPress = button == 1 ? (hit, host.time) : nil
@@ -335,7 +342,7 @@ package final class DesktopShell: Shell {
         }
     }
 
-    private func released(_ button: Int, at point: Point) throws {
+    func released(_ button: Int, at point: Point) throws {
         let press = self.press
         self.press = nil
         switch press {

@@ -24,6 +24,10 @@ final class FolderScene: Scene {
         try stage.present(MenuRequest(menu(of: items[index]), from: .place(point)))
     }
 
+    func controls(on stage: any Stage) -> [SceneControl] {
+        items.indices.map { SceneControl(cell($0, in: stage.size), radius: 9) }
+    }
+
     /// The menu of an item.
     func menu(of item: DeskIcon) -> Menu {
         let folder = self.folder

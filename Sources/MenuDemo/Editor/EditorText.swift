@@ -1,9 +1,15 @@
-/// The program that the editor shows.
+/// The texts that the editor has at first.
 enum EditorText {
-    /// Its lines.
-    static let lines: [String] = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    /// The files; the first one is open.
+    static let files = [
+        ("Tides.swift", tides), ("Harbour.swift", harbour), ("Keel.swift", keel), ("Notes.txt", notes),
+    ]
 
-    private static let text = """
+    static func lines(of text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private static let tides = """
         import MenuGeometry
 
         /// The water at a harbour, from what moon and sun do to it.
@@ -122,5 +128,69 @@ enum EditorText {
             case .stay: print("Stay in, and mend the nets.")
             }
         }
+        """
+    private static let harbour = """
+        /// A place where boats lie, and what water it has.
+        struct Harbour {
+            var name: String
+            var berths: [Berth]
+            /// Metres at the lowest water.
+            var sill = 1.2
+
+            struct Berth {
+                var number: Int
+                var length: Double
+                var guest: String?
+            }
+
+            /// The free berths that are long enough, the shortest first.
+            func room(for length: Double) -> [Berth] {
+                berths.filter { $0.guest == nil && $0.length >= length }
+            }
+        }
+        """
+
+    private static let keel = """
+        /// What a boat needs of the water.
+        struct Keel {
+            /// Metres below the surface.
+            var draught: Double
+            /// What has to be left below the keel.
+            var clearance = 1.0
+
+            func floats(in depth: Double) -> Bool {
+                depth >= draught + clearance
+            }
+        }
+        """
+
+    private static let notes = """
+        Ask the office for berth 14.
+        New shackles for the mainsheet, two of 8 mm.
+        Reef early: it is a long beat from the lighthouse.
+        """
+
+    /// What the Help menu shows about the language.
+    static let language = """
+        The language in short
+
+        let and var name values; var may change.
+        func names what can be called: func level(at hour: Double) -> Double
+        struct groups values, enum lists the cases of one.
+        // begins a comment, /// one that describes what follows.
+        """
+
+    /// What the Help menu shows about the keys.
+    static let keys = """
+        Arrows            move the caret; with Ctrl by words and to the ends of the text
+        Shift             selects on the way
+        Double click      selects a word, a third click the line
+        Ctrl+Z            undoes; Ctrl+Shift+Z does it again
+        Ctrl+X, C, V      cut, copy and paste; without a selection the whole line
+        Ctrl+F            finds, Ctrl+G finds the next one
+        Ctrl+D            duplicates the line, Ctrl+Shift+K deletes it
+        Alt+Up, Alt+Down  move the line
+        Ctrl+S            saves in memory
+        F10               opens the menus
         """
 }

@@ -22,6 +22,20 @@ extension EngineScene {
             half way, and see how long it waits.
             """, at: Point(x: 48, y: 62), .caption, canvas.colors.quiet, width: card.width - 40, leading: 17)
         canvas.button(buttonRect(in: canvas.size), "Go somewhere", isOpen: isOpen)
+        // Below the room that the open menu needs.
+        let rest = Rect(
+            minX: 48, minY: buttonRect(in: canvas.size).maxY + 190, maxX: card.maxX - 20, maxY: card.maxY - 40)
+        if rest.height > 120 {
+            canvas.write("Then", at: rest.origin, .heading)
+            canvas.writeLines(
+                """
+                Press the button, go into the menu without letting go, and release on a row: that is one gesture.
+                Rest on a row of the submenu, then go back to its parent.
+                Type the first letters of a row, and wait until they are forgotten.
+                Choose one, and watch the states run to the end.
+                """, filling: Rect(minX: 48, minY: rest.minY + 24, maxX: rest.maxX, maxY: rest.maxY), .caption,
+                canvas.colors.quiet, leading: 17)
+        }
         let foot = Point(x: 48, y: card.maxY - 20)
         canvas.write(chosen.map { "You went to \($0)." } ?? "", at: foot, .caption, canvas.colors.link)
     }

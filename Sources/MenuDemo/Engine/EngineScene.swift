@@ -21,9 +21,11 @@ package final class EngineScene: Scene {
     // MARK: Layout
 
     /// Where the left column ends.
-    func leftWidth(in size: Size) -> Double { min(400, max(336, (size.width * 0.44).rounded())) }
+    func leftWidth(in size: Size) -> Double { min(400, max(250, (size.width * 0.44).rounded())) }
 
-    func buttonRect(in size: Size) -> Rect { Rect(x: 48, y: 126, width: 168, height: 30) }
+    func buttonRect(in size: Size) -> Rect {
+        Rect(x: 48, y: leftWidth(in: size) < 336 ? 160 : 126, width: 168, height: 30)
+    }
 
     /// The area of the names of all states.
     func statesRect(in size: Size, _ text: any TextMeasuring) -> Rect {
@@ -50,6 +52,10 @@ package final class EngineScene: Scene {
         return Rect(
             minX: states.minX, minY: states.maxY + 14, maxX: states.maxX, maxY: max(states.maxY + 24, size.height - 190)
         )
+    }
+
+    package func controls(on stage: any Stage) -> [SceneControl] {
+        [SceneControl(buttonRect(in: stage.size), radius: 7)]
     }
 
     // MARK: Events

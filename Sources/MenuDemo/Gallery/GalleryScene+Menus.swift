@@ -198,12 +198,9 @@ extension GalleryScene {
         func group(_ title: String, _ titles: [String], chosen: Int) -> Menu {
             let actions = titles.map { action($0) }
             for made in actions {
+                made.role = titles.count > 1 ? .radio : .check
                 made.isSelected = made === actions[chosen]
                 made.keepsMenuPresented = true
-                made.handler = { [weak self] picked in
-                    for other in actions { other.isSelected = other === picked }
-                    self?.note(picked.title)
-                }
             }
             let menu = Menu(title, children: actions)
             menu.displaysInline = true

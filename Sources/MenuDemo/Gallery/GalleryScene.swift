@@ -25,6 +25,8 @@ package final class GalleryScene: Scene {
     private(set) var open: Int?
     /// The last chosen action.
     private(set) var chosen: String?
+    /// What was chosen last in each card's menu, which its button shows.
+    private(set) var picks: [Int: String] = [:]
     private var hovered: Int?
     /// The pending answers for lazy elements, and their times.
     private var answers: [(due: Double, give: () -> Void)] = []
@@ -81,20 +83,16 @@ package final class GalleryScene: Scene {
                 try present(index, on: stage)
             }
         case .pressed(3, let point): try presentContext(at: point, on: stage)
-        case .key(let stroke): try strike(stroke, on: stage)
-        case .pressed, .released, .scrolled: break
+        case .pressed, .released, .scrolled, .key: break
         }
     }
 
-    /// Moves from card to card with the arrow keys, and opens a card's menu.
-    private func strike(_ stroke: KeyStroke, on stage: any Stage) throws {
-        let steps = ["Left": -1, "Right": 1, "Up": -GalleryScene.columns, "Down": GalleryScene.columns]
-        if let step = steps[stroke.name] {
-            hover(hovered.map { min(max(0, $0 + step), cards.count - 1) } ?? 0, on: stage)
-        } else if let hovered, ["Return", "KP_Enter", "space"].contains(stroke.name) {
-            try present(hovered, on: stage)
-        }
+    package func controls(on stage: any Stage) -> [SceneControl] {
+        cards.indices.map { SceneControl(buttonRect($0, in: stage.size), radius: 7) }
     }
+
+    /// The title of a card's button: what was chosen last in its menu.
+    func title(ofButton index: Int) -> String { picks[index] ?? cards[index].button }
 
     private func hover(_ index: Int?, on stage: any Stage) {
         guard hovered != index else { return }
@@ -110,7 +108,7 @@ package final class GalleryScene: Scene {
         now = stage.time
         open = index
         stage.setNeedsDisplay(rect)
-        var request = MenuRequest(cards[index].menu, from: .button(rect, title: cards[index].button))
+        var request = MenuRequest(cards[index].menu, from: .button(rect, title: title(ofButton: index)))
         request.keepsOrder = cards[index].keepsOrder
         request.dismissed = { [weak self, weak stage] in
             if self?.open == index { self?.open = nil }
@@ -138,6 +136,10 @@ package final class GalleryScene: Scene {
     /// Shows the title of the chosen action.
     func note(_ title: String) {
         chosen = title
+        if let open {
+            picks[open] = title
+            stage?.setNeedsDisplay(stage.map { buttonRect(open, in: $0.size) })
+        }
         if let stage { stage.setNeedsDisplay(statusRect(in: stage.size)) }
     }
 
@@ -187,7 +189,7 @@ package final class GalleryScene: Scene {
         let button = buttonRect(index, in: canvas.size)
         let room = Rect(minX: left, minY: rect.minY + 48, maxX: rect.maxX - 14, maxY: button.minY)
         if isTall { canvas.writeLines(card.caption, filling: room, .caption, canvas.colors.quiet, leading: 16) }
-        canvas.button(button, card.button, isOpen: open == index)
+        canvas.button(button, title(ofButton: index), isOpen: open == index)
         if hovered == index, open != index { canvas.fill(button, radius: 7, canvas.colors.text.withAlpha(0.05)) }
     }
 }

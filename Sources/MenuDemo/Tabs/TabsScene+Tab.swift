@@ -47,8 +47,8 @@ extension TabsScene {
         }
 
         /// Makes a page; every other one is dark.
-        init(id: Int, title: String, address: String, hue: Double) {
-            (self.id, self.title, self.address, self.hue) = (id, title, address, hue)
+        init(id: Int, title: String, address: String, hue: Double, text: String? = nil) {
+            (self.id, self.title, self.address, self.hue, self.text) = (id, title, address, hue, text)
             isDark = id % 2 == 1
         }
 

@@ -8,11 +8,11 @@ package final class TabsScene: Scene {
     private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { forgetMenus() } } }
     private static let pages = [
         Tab(id: 0, title: "Sea chart", address: "charts / approaches", hue: 200),
-        Tab(id: 1, title: "Night sky", address: "almanac / november", hue: 255),
-        Tab(id: 2, title: "Recipes", address: "galley / soups", hue: 28),
-        Tab(id: 3, title: "Engine room", address: "log / hours", hue: 150),
-        Tab(id: 4, title: "Letters", address: "post / received", hue: 330),
-        Tab(id: 5, title: "Radio", address: "channels / weather", hue: 10),
+        Tab(id: 1, title: "Night sky", address: "almanac / november", hue: 255, text: nightSky),
+        Tab(id: 2, title: "Recipes", address: "galley / soups", hue: 28, text: recipes),
+        Tab(id: 3, title: "Engine room", address: "log / hours", hue: 150, text: engineRoom),
+        Tab(id: 4, title: "Letters", address: "post / received", hue: 330, text: letters),
+        Tab(id: 5, title: "Radio", address: "channels / weather", hue: 10, text: radio),
     ]
     /// The current page.
     private(set) var current = 0 { didSet { if current != oldValue { forgetMenus() } } }
@@ -86,7 +86,7 @@ package final class TabsScene: Scene {
         guard isCompact(in: size), tabs.indices.contains(current) else { return nil }
         let menus = self.menus ?? compactMenus()
         self.menus = menus
-        let title = writing.map { $0.text + "▏" } ?? tabs[current].title
+        let title = writing.map { $0.text + "▏" } ?? tabs[current].title + "  ▾"
         var bar = SceneBar(.compact(title: title, menus), in: barRect(in: size), over: tabs[current].ground)
         bar.followsGround = true
         return bar
@@ -106,6 +106,11 @@ package final class TabsScene: Scene {
 
     /// The tab under the pointer.
     var hoveredTab: Int? { hovered }
+
+    package func controls(on stage: any Stage) -> [SceneControl] {
+        let rects = tabRects(in: stage.size)
+        return rects.isEmpty ? [] : rects.map { SceneControl($0, radius: 7) } + [SceneControl(addRect(in: stage.size))]
+    }
 
     // MARK: Events
 

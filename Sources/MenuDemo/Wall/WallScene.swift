@@ -23,6 +23,18 @@ package final class WallScene: Scene {
     /// Whether the menu opens again when the slider is released.
     private var reopens = false
     private(set) var runs = true
+    /// The pictures that hang on the wall.
+    private(set) var pictures = Backdrops.allCases
+    /// The pictures that are marked as favourites.
+    private(set) var favourites: Set<Backdrops> = []
+    /// The picture that is shown on the whole wall; nil for all of them.
+    private(set) var opened: Backdrops?
+    /// The picture behind the wall, where there is no desktop whose wallpaper it could be.
+    private(set) var wallpaper: Backdrops?
+    /// Makes a picture the desktop's wallpaper; nil without a desktop.
+    var setsWallpaper: ((Backdrops) -> Void)?
+    /// What was done last, in words.
+    private(set) var notice: String?
     private var time = 0.0
     private var lastTime: Double?
 
@@ -35,17 +47,27 @@ package final class WallScene: Scene {
     /// The height of the text below the sliders.
     private static let hintHeight = 76.0
 
-    /// The rectangle of a picture.
+    /// The area of the pictures.
+    private func wallRect(in size: Size) -> Rect {
+        Rect(minX: 28, minY: DemoShell.sceneTop, maxX: size.width - WallScene.panelWidth - 42, maxY: size.height - 28)
+    }
+
+    /// The rectangle of a picture on the wall.
     func tileRect(_ index: Int, in size: Size) -> Rect {
-        let wall = Rect(
-            minX: 28, minY: DemoShell.sceneTop, maxX: size.width - WallScene.panelWidth - 42, maxY: size.height - 28)
-        let (columns, rows) = (2.0, 3.0)
+        let wall = wallRect(in: size)
+        let (columns, rows) = (2.0, max(1, Double((pictures.count + 1) / 2)))
         let width = (wall.width - 12 * (columns - 1)) / columns
         let height = (wall.height - 12 * (rows - 1)) / rows
         return Rect(
             x: (wall.minX + Double(index % 2) * (width + 12)).rounded(),
             y: (wall.minY + Double(index / 2) * (height + 12)).rounded(), width: width.rounded(),
             height: height.rounded())
+    }
+
+    /// The pictures that are seen, and where.
+    private func shown(in size: Size) -> [(picture: Backdrops, rect: Rect)] {
+        if let opened { return [(opened, wallRect(in: size))] }
+        return pictures.enumerated().map { ($0.element, tileRect($0.offset, in: size)) }
     }
 
     private func panelRect(in size: Size) -> Rect {
@@ -90,7 +112,7 @@ package final class WallScene: Scene {
                 runs.toggle()
                 lastTime = nil
                 stage.setNeedsDisplay(nil)
-            } else if Backdrops.allCases.indices.contains(where: { tileRect($0, in: size).contains(point) }) {
+            } else if wallRect(in: size).contains(point) {
                 try present(at: point, on: stage)
             }
         case .moved(let point):
@@ -100,6 +122,9 @@ package final class WallScene: Scene {
             held = nil
             stage.setNeedsDisplay(nil)
             if reopens, let place { try present(at: place, on: stage) }
+        case .key(let stroke) where stroke.name == "Escape" && opened != nil:
+            opened = nil
+            stage.setNeedsDisplay(nil)
         case .pressed, .left, .scrolled, .key: break
         }
     }
@@ -109,10 +134,10 @@ package final class WallScene: Scene {
         stage.setNeedsDisplay(panelRect(in: stage.size))
     }
 
-    /// The theme that the sliders describe.
-    var theme: Theme {
+    /// A theme with what the sliders describe.
+    func theme(over theme: Theme) -> Theme {
         func value(_ figure: Figure) -> Double { sliders[figure.rawValue].value }
-        var theme = Theme.standard
+        var theme = theme
         theme.metrics.bodyRadius = value(.radius)
         let palettes: [WritableKeyPath<Theme, Palette>] = [\.light, \.dark]
         for path in palettes {
@@ -130,29 +155,73 @@ package final class WallScene: Scene {
     private func present(at point: Point, on stage: any Stage) throws {
         place = point
         reopens = false
-        var request = MenuRequest(menu(), from: .place(point))
-        request.theme = theme
+        let picture = shown(in: stage.size).first { $0.rect.contains(point) }?.picture
+        var request = MenuRequest(menu(of: picture, on: stage), from: .place(point))
+        request.theme = theme(over: stage.theme)
         request.dismissed = { [weak self, weak stage] in self?.closed = stage?.time }
         try stage.present(request)
     }
 
-    private func menu() -> Menu {
+    /// The menu of a picture, or of the wall beside the pictures.
+    private func menu(of picture: Backdrops?, on stage: any Stage) -> Menu {
+        func action(
+            _ title: String, _ symbol: Symbol? = nil, keys: String? = nil, says words: String,
+            _ body: @escaping (WallScene) -> Void
+        ) -> Action {
+            Action(title, image: symbol?.icon, shortcut: keys.flatMap(Shortcut.init)) { [weak self, weak stage] _ in
+                guard let self else { return }
+                body(self)
+                self.notice = words
+                stage?.setNeedsDisplay(nil)
+            }
+        }
+        let back = action("Bring All Back", .reply, says: "All pictures are back.") {
+            ($0.pictures, $0.opened) = (Backdrops.allCases, nil)
+        }
+        back.isEnabled = pictures.count < Backdrops.allCases.count
+        guard let picture else { return Menu("", children: [back]) }
+        let name = picture.rawValue
         let share = Menu(
-            "Share", image: Symbol.share.icon, children: ["By Mail", "As Link", "To Screen"].map { Action($0) })
-        let favourite = Action("Favourite", image: Symbol.heart.icon)
-        favourite.isSelected = true
-        let hidden = Action("Hidden Since Spring")
-        hidden.isEnabled = false
-        let delete = Action("Delete", image: Symbol.trash.icon)
+            "Share", image: Symbol.share.icon,
+            children: ["By Mail", "As Link", "To Screen"].map { way in
+                action(way, says: "\(name) was shared \(way.lowercased()).") { _ in stage.copy(name) }
+            })
+        let isFavourite = favourites.contains(picture)
+        let favourite = action(
+            "Favourite", .heart, says: isFavourite ? "\(name) is no favourite now." : "\(name) is a favourite."
+        ) { $0.favourites.formSymmetricDifference([picture]) }
+        favourite.isSelected = isFavourite
+        let open =
+            opened == nil
+            ? action("Open Picture", .picture, keys: "Ctrl+O", says: "\(name) fills the wall. Escape closes it.") {
+                $0.opened = picture
+            } : action("Close Picture", .picture, keys: "Ctrl+O", says: "All pictures again.") { $0.opened = nil }
+        let use = action("Use as Wallpaper", .screen, says: "\(name) is the wallpaper.") { scene in
+            if let sets = scene.setsWallpaper { sets(picture) } else { scene.wallpaper = picture }
+        }
+        use.subtitle = setsWallpaper == nil ? "Behind the other pictures" : "On the desktop"
+        let delete = action("Delete", .trash, says: "\(name) is gone.") { scene in
+            scene.pictures.removeAll { $0 == picture }
+            scene.opened = nil
+        }
         delete.isDestructive = true
         return Menu(
             "",
             children: [
-                Action("Open Picture", image: Symbol.picture.icon, shortcut: Shortcut("Ctrl+O")), share,
-                favourite, Separator(isThick: false), hidden,
-                Action("Use as Backdrop", subtitle: "On every screen", image: Symbol.screen.icon),
-                Separator(isThick: false), delete,
+                open, share, favourite, Separator(isThick: false), use, back, Separator(isThick: false), delete,
             ])
+    }
+
+    package func controls(on stage: any Stage) -> [SceneControl] {
+        let size = stage.size
+        let tiles = shown(in: size).map { SceneControl($0.rect, radius: 10) }
+        let levels = sliders.indices.map { index in
+            SceneControl(sliderRect(index, in: size).outset(by: 2)) { [weak self, weak stage] steps in
+                self?.sliders[index].step(by: steps)
+                stage?.setNeedsDisplay(nil)
+            }
+        }
+        return tiles + levels + [SceneControl(runRect(in: size))]
     }
 
     package var isMoving: Bool { runs }
@@ -161,8 +230,7 @@ package final class WallScene: Scene {
         // The animation resumes without a jump.
         time += lastTime.map { min(0.2, max(0, now - $0)) } ?? 0
         lastTime = now
-        let (first, last) = (tileRect(0, in: stage.size), tileRect(5, in: stage.size))
-        stage.setNeedsDisplay(first.union(last))
+        stage.setNeedsDisplay(wallRect(in: stage.size).outset(by: wallpaper == nil ? 0 : 28))
     }
 
     package func pose(on stage: any Stage) -> [Gesture] {
@@ -177,16 +245,29 @@ package final class WallScene: Scene {
     // MARK: Drawing
 
     package func draw(on canvas: SceneCanvas) {
-        for (index, backdrop) in Backdrops.allCases.enumerated() {
-            let rect = tileRect(index, in: canvas.size)
-            canvas.context.preserving {
-                canvas.context.clip(.roundedRectangle(rect, radius: 10))
-                guard !canvas.context.isClippedAway else { return }
-                canvas.drawing(in: rect) { backdrop.draw(on: $0, at: time) }
-            }
-            canvas.outline(rect, radius: 10, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.12))
+        if let wallpaper {
+            canvas.drawing(in: Rect(origin: .zero, size: canvas.size)) { wallpaper.draw(on: $0, at: time) }
+        }
+        for (picture, rect) in shown(in: canvas.size) { draw(picture, in: rect, on: canvas) }
+        if pictures.isEmpty {
+            canvas.write(
+                "The wall is empty. Its menu brings the pictures back.", in: wallRect(in: canvas.size), .body,
+                canvas.colors.quiet, alignment: .center)
         }
         drawPanel(on: canvas)
+    }
+
+    private func draw(_ picture: Backdrops, in rect: Rect, on canvas: SceneCanvas) {
+        canvas.context.preserving {
+            canvas.context.clip(.roundedRectangle(rect, radius: 10))
+            guard !canvas.context.isClippedAway else { return }
+            canvas.drawing(in: rect) { picture.draw(on: $0, at: time) }
+        }
+        canvas.outline(rect, radius: 10, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.12))
+        guard favourites.contains(picture) else { return }
+        let badge = Rect(x: rect.maxX - 36, y: rect.minY + 8, width: 28, height: 28)
+        canvas.fill(.circle(center: badge.center, radius: 14), Color(white: 0, alpha: 0.5))
+        canvas.draw(.heart, in: badge.inset(by: EdgeInsets(all: 7)), Color(rgb: 0xFF7A9C))
     }
 
     private func drawPanel(on canvas: SceneCanvas) {
@@ -199,7 +280,8 @@ package final class WallScene: Scene {
         let hint = sliderRect(sliders.count, in: canvas.size)
         if showsHint(in: canvas.size) {
             canvas.writeLines(
-                "Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.",
+                notice
+                    ?? "Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.",
                 at: Point(x: hint.minX, y: hint.minY + 22), .caption, canvas.colors.quiet, width: hint.width,
                 leading: 16)
         }

@@ -96,6 +96,14 @@ public final class FilterBar {
         bar.contents = filter.menus
     }
 
+    /// Chooses an option of a main item without notifying the delegate, and closes any open menu; nil clears the choice. Does nothing if there is no
+    /// such option.
+    public func choose(_ option: Int?, ofMainItem main: Int) {
+        bar.dismissMenu()
+        filter.choose(option.map { .option($0, ofMain: main) } ?? .everything(ofMain: main))
+        bar.contents = filter.menus
+    }
+
     /// Reads the source again, and clears all choices.
     public func reloadData() {
         bar.dismissMenu()

@@ -5,9 +5,9 @@ import MenuX11
 /// A program that runs beside the menu and produces output for it, under limits.
 ///
 /// It runs in its own session, so that it and everything it started can be killed; its standard input is empty.
-final class CommandRun {
+package final class CommandRun {
     /// How the program ended.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         /// It exited with a code, after writing this to its standard output.
         case ended(code: Int32, output: [UInt8])
         /// There is nothing to show; the reason, in words.
@@ -22,7 +22,7 @@ final class CommandRun {
     private static let pollInterval = 0.05
 
     /// How it ended; nil while it is running.
-    private(set) var outcome: Outcome?
+    package private(set) var outcome: Outcome?
     /// The beginning of what it wrote to its standard error.
     private(set) var errorOutput: [UInt8] = []
     /// When its time is up, in seconds of `Timers.now`.
@@ -40,7 +40,7 @@ final class CommandRun {
     private var bytes: [UInt8] = []
 
     /// Starts a program; its arguments do not pass through a shell.
-    init(_ arguments: [String], limit seconds: Double) {
+    package init(_ arguments: [String], limit seconds: Double) {
         self.seconds = seconds
         limit = Timers.now + seconds
         if let failure = start(arguments) { finish(.failed(failure)) }
@@ -49,17 +49,17 @@ final class CommandRun {
     deinit { end() }
 
     /// The descriptors that become readable when there is output or the program has ended.
-    var descriptors: [Int32] { outcome == nil ? [output, errors, processDescriptor].filter { $0 >= 0 } : [] }
+    package var descriptors: [Int32] { outcome == nil ? [output, errors, processDescriptor].filter { $0 >= 0 } : [] }
 
     /// When to call `advance` at the latest, in seconds of `Timers.now`.
-    var deadline: Double? {
+    package var deadline: Double? {
         guard outcome == nil else { return nil }
         // Without a process descriptor its end has to be polled for.
         return processDescriptor >= 0 ? limit : min(limit, lastPoll + CommandRun.pollInterval)
     }
 
     /// Reads the available output and handles the program's end. Does not wait.
-    func advance() {
+    package func advance() {
         guard outcome == nil else { return }
         lastPoll = Timers.now
         // Reap first: whatever it wrote before it ended is then in the pipes.

@@ -95,6 +95,7 @@ extension Desktop {
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: outputs().map { $0.frame.scaled(by: 1 / scale) })
+        options.interaction.isRightToLeft = isRightToLeft
         options.theme.timing.isAnimated = theme.timing.isAnimated && enablesAnimations
         return options
     }

@@ -88,8 +88,14 @@ public final class Desktop {
         set { connection.keyboard.onMissingKeymap = newValue }
     }
 
-    /// Device pixels per point, from the desktop's settings.
-    public var scale: Double { ScaleSources(of: connection).scale }
+    /// Device pixels per point: `preferredScale`, or else from the desktop's settings.
+    public var scale: Double { preferredScale ?? ScaleSources(of: connection).scale }
+
+    /// Device pixels per point of menus and bars that are made from now on; nil for those of the desktop's settings.
+    public var preferredScale: Double?
+
+    /// Whether menus and bars that are made from now on are laid out from right to left.
+    public var isRightToLeft = false
 
     /// Releases the keyboard that a menu has held for the next menu, together with the keys that were pressed meanwhile.
     package func releaseKeyboard() {

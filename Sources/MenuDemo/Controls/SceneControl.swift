@@ -1,0 +1,95 @@
+package import X11Menu
+
+/// A control that the keyboard reaches.
+package struct SceneControl {
+    /// Where it is, in points of the scene's area.
+    package var rect: Rect
+    /// The radius of its corners.
+    var radius: Double
+    /// The button that Return and Space press in its middle.
+    var button: Int
+    /// Changes its value by a number of steps, by the arrow keys; nil if it has none.
+    var adjust: ((Double) -> Void)?
+
+    /// Makes a control.
+    init(_ rect: Rect, radius: Double = 8, button: Int = 1, adjust: ((Double) -> Void)? = nil) {
+        (self.rect, self.radius, self.button, self.adjust) = (rect, radius, button, adjust)
+    }
+
+    /// The same control seen from another corner.
+    func offset(by way: Vector) -> SceneControl {
+        var moved = self
+        moved.rect = rect.offset(by: way)
+        return moved
+    }
+}
+
+/// The keyboard focus among controls: Tab and the arrows move it, Return and Space press what has it.
+struct ControlFocus {
+    /// What a key has done.
+    enum Outcome {
+        /// Nothing: the key is for the scene.
+        case none
+        /// The focus moved or a value changed.
+        case changed
+        /// A button is to be pressed and released at a point.
+        case press(button: Int, Point)
+    }
+
+    /// The control with the focus; nil for none.
+    private(set) var index: Int?
+
+    /// Ends the focus, as a press by the pointer does.
+    mutating func end() { index = nil }
+
+    /// Gives the focus to a control.
+    mutating func move(to index: Int?) { self.index = index }
+
+    /// Handles a key.
+    mutating func take(_ stroke: KeyStroke, among controls: [SceneControl]) -> Outcome {
+        let isBack = stroke.name == "ISO_Left_Tab" || stroke.modifiers.contains(.shift)
+        if stroke.name == "Tab" || stroke.name == "ISO_Left_Tab", stroke.modifiers.isSubset(of: .shift) {
+            guard !controls.isEmpty else { return .none }
+            let next = index.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? controls.count - 1 : 0)
+            index = (next + controls.count) % controls.count
+            return .changed
+        }
+        guard let index, controls.indices.contains(index) else { return .none }
+        let control = controls[index]
+        switch (stroke.name, stroke.modifiers) {
+        case ("Return", []), ("KP_Enter", []), ("space", []):
+            return .press(button: control.button, control.rect.center)
+        case ("Menu", []), ("F10", .shift): return .press(button: 3, control.rect.center)
+        case ("Escape", []): self.index = nil
+        case ("Left", []), ("Right", []), ("Up", []), ("Down", []): arrow(stroke.name, control, among: controls)
+        default: return .none
+        }
+        return .changed
+    }
+
+    private mutating func arrow(_ name: String, _ control: SceneControl, among controls: [SceneControl]) {
+        let ways = [
+            "Left": Vector(dx: -1, dy: 0), "Right": Vector(dx: 1, dy: 0), "Up": Vector(dx: 0, dy: -1),
+            "Down": Vector(dx: 0, dy: 1),
+        ]
+        guard let way = ways[name] else { return }
+        if let adjust = control.adjust, way.dx != 0 { return adjust(way.dx) }
+        let start = control.rect.center
+        func distance(_ other: SceneControl) -> Double? {
+            let path = other.rect.center - start
+            let (along, across) = (path.dx * way.dx + path.dy * way.dy, path.dx * way.dy + path.dy * way.dx)
+            return along > 1 ? along + 3 * abs(across) : nil
+        }
+        let found = controls.enumerated().compactMap { other in distance(other.element).map { ($0, other.offset) } }
+        if let nearest = found.min(by: { $0.0 < $1.0 }) { index = nearest.1 }
+    }
+
+    /// Draws a ring around the control with the focus.
+    func draw(on canvas: SceneCanvas, among controls: [SceneControl]) {
+        guard let index, controls.indices.contains(index) else { return }
+        let control = controls[index]
+        let ring = Path.roundedRectangle(control.rect.outset(by: 2.5), radius: control.radius + 2.5)
+        canvas.stroke(ring, canvas.colors.card, width: 5)
+        canvas.stroke(ring, canvas.colors.link, width: 2.5)
+    }
+}

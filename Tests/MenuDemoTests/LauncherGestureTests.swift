@@ -1,0 +1,34 @@
+import Foundation
+import MenuTesting
+import Testing
+
+@testable import MenuDemo
+@testable import MenuDemoHost
+@testable import X11Menu
+
+/// The scene whose buttons start the program under the names of launchers.
+@Suite(.serialized) struct LauncherGestureTests {
+    @Test func `each launcher opens with the same rows, and what is chosen in it comes back`() throws {
+        let stage = try DemoStage("launchers")
+        let scene: LaunchersScene = try stage.scene()
+        stage.window.exchange.program =
+            URL(filePath: ProgramRun.ownPath).deletingLastPathComponent().appending(path: "x11menu").path
+        let keys = [
+            ["b", "e", "Return"], ["b", "e", "Return"], ["Home", "Down", "Return"], ["Home", "Down", "Return"],
+        ]
+        for (index, keys) in keys.enumerated() {
+            try stage.click(scene.buttonRect(index, in: stage.stage.size).center)
+            try stage.run { scene.launchers[index].isRunning }
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            try stage.run { !scene.launchers[index].isRunning }
+            #expect(scene.launchers[index].answer == "Beluga", "\(scene.launchers[index].name)")
+        }
+        // Nothing is chosen.
+        try stage.click(scene.buttonRect(0, in: stage.stage.size).center)
+        try stage.run { scene.launchers[0].isRunning }
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Escape")
+        try stage.run { scene.launchers[0].answer == "" }
+    }
+}
