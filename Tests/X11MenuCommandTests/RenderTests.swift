@@ -121,6 +121,16 @@ import Testing
         #expect(try body(715, 300, "right").maxX <= 715)
     }
 
+    @Test func `a menu opens beside a highlighted rectangle, unless another place is asked for`() throws {
+        func body(_ arguments: String...) throws -> PixelArea {
+            try ScreenLayout(lines(3), ["--highlight", "300,200,80,24"] + arguments).panels[0]
+        }
+        #expect(try body().y >= 224 && body().x == 300)
+        #expect(try body("--gravity", "above").maxY <= 200)
+        #expect(try body("--at", "20,30").y < 60)
+        #expect(try body("--anchor", "600,400,80,24").y >= 424)
+    }
+
     @Test func `a script's errors carry file, line and column`() throws {
         let script = try TemporaryFile("move 1 2\n  bogus\n")
         let menu = try TemporaryFile(Self.menu)

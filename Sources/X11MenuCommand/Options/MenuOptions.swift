@@ -127,6 +127,11 @@ extension MenuOptions {
                     points(anchor.rect), align: place.align?.alignment ?? (isRightToLeft ? .right : .left),
                     gravity: place.gravity.side,
                     joins: theme.metrics.joinsAnchor)
+            } else if place.at == nil, let highlight = look.highlight {
+                // The highlighted rectangle stays as it is, so no tab covers it.
+                .anchor(
+                    points(highlight.rect), align: place.align?.alignment ?? (isRightToLeft ? .right : .left),
+                    gravity: place.gravity.side, joins: false)
             } else {
                 switch place.at ?? .pointer {
                 case .pointer: .pointer(points(pointer))
