@@ -60,8 +60,8 @@ package struct DeskLayout: Sendable {
     func frame(ofWindow number: Int) -> Rect {
         let free = free.inset(by: EdgeInsets(top: 14, left: 110, bottom: 8, right: 24))
         let size = Size(
-            width: max(DeskWindow.leastSize.width, min(760, free.width - 70)),
-            height: max(DeskWindow.leastSize.height, min(560, free.height - 48)))
+            width: max(DeskWindow.leastSize.width, min(max(760, free.width * 0.5), free.width - 70)),
+            height: max(DeskWindow.leastSize.height, min(max(560, free.height * 0.7), free.height - 48)))
         let step = Double(number % 4) * 0.33
         return Rect(
             x: (free.minX + max(0, free.width - size.width) * step).rounded(),

@@ -178,6 +178,13 @@ package final class GalleryScene: Scene {
         let rect = cardRect(index, in: canvas.size)
         canvas.card(rect)
         let isTall = GalleryScene.isTall(rect)
+        // A large card is filled by its picture.
+        if rect.height > 170 {
+            let side = min(rect.height - 70, 150)
+            canvas.draw(
+                card.symbol, in: Rect(x: rect.maxX - side - 22, y: rect.maxY - side - 18, width: side, height: side),
+                card.tint.withAlpha(canvas.appearance == .light ? 0.16 : 0.26))
+        }
         let corner = isTall ? Point(x: 16, y: 16) : Point(x: 9, y: rect.height / 2 - 16)
         let badge = Rect(x: rect.minX + corner.x, y: rect.minY + corner.y, width: 32, height: 32)
         canvas.fill(badge, radius: 9, card.tint.withAlpha(canvas.appearance == .light ? 0.14 : 0.22))
