@@ -53,7 +53,7 @@ extension MenuFrame {
 
 extension Path {
     /// The pixels whose centres lie inside a path with one simple outline, as rectangles that do not overlap.
-    func pixelRectangles() -> [Rect] {
+    package func pixelRectangles() -> [Rect] {
         let edges = flattened(tolerance: 0.05).flatMap { polygon in
             polygon.indices.map { (polygon[$0], polygon[($0 + 1) % polygon.count]) }
         }.filter { $0.0.y != $0.1.y }

@@ -87,6 +87,8 @@ public final class PopupWindow {
     public private(set) var isSolid = false
     /// The last area that took input, which is its body; nil until one is set.
     private var body: [PixelRect]?
+    /// The areas that `leaveOut` has cut off, in its pixels.
+    var leftOut: [PixelRect] = []
     /// Whether `setFrame` has requested a frame that takes effect with the next presentation.
     private var awaitsFrame = false
 
@@ -171,6 +173,9 @@ public final class PopupWindow {
         if isSolid { setShape(XCB_SHAPE_SK_BOUNDING, rectangles) }
     }
 
+    /// Whether a compositor blends it with what lies beneath, and may treat that in ways of its own.
+    public var isComposited: Bool { hasAlpha && opaqueBackdrop == nil && !isSolid }
+
     /// Whether its translucent pixels let through what lies beneath: a compositor or the server blends it, or it is a part of a window, with
     /// nothing beneath it.
     private var isMixed: Bool {
@@ -183,14 +188,8 @@ public final class PopupWindow {
     public func adaptToCompositor() {
         guard isSolid == isMixed else { return }
         isSolid.toggle()
+        leftOut = []
         if isSolid { body.map { setShape(XCB_SHAPE_SK_BOUNDING, $0) } } else { showWhole() }
-    }
-
-    private func showWhole() {
-        guard connection.extensions.shape != nil else { return }
-        unsafe xcb_shape_mask(
-            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue),
-            xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
     }
 
     /// Copies what our window `lower` shows now into the backdrop of this one, if the server blends it; otherwise does nothing. Edges and
@@ -282,6 +281,7 @@ public final class PopupWindow {
         guard newFrame != frame else { return }
         let old = frame
         let resizes = newFrame.size != old.size
+        leaveOut([])
         frame = newFrame
         awaitsFrame = awaitsFrame || resizes || opaqueBackdrop != nil
         guard awaitsFrame else { return configure() }
@@ -373,17 +373,6 @@ public final class PopupWindow {
                 UInt32(bitPattern: Int32(frame.x)), UInt32(bitPattern: Int32(frame.y)), UInt32(frame.width),
                 UInt32(frame.height),
             ])
-    }
-
-    private func setShape(_ kind: xcb_shape_sk_t, _ rectangles: [PixelRect]) {
-        guard connection.extensions.shape != nil else { return }
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
-        let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
-            xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
-        }
-        unsafe xcb_shape_rectangles(
-            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue), xcb_shape_kind_t(kind.rawValue),
-            UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
     }
 
     /// Clamps a frame to the range of the protocol: 16 bits for position and size.

@@ -8,6 +8,8 @@ import MenuX11
 final class PanelWindow {
     let window: PopupWindow
     private var canvas: PanelCanvas
+    /// The number of menus below.
+    private let level: Int
     private let scale: Double
     private let shaper: TextShaper
     private let icons: IconStore
@@ -27,6 +29,7 @@ final class PanelWindow {
         (options.className, options.owner) = (identity.className, owner)
         options.describe(scene.frame, in: frame, scale: scale, blurs: connection.blursBeneath)
         window = PopupWindow(on: connection, frame: frame, options: options)
+        level = below.count
         self.scale = scale
         self.shaper = shaper
         self.icons = icons
@@ -43,7 +46,25 @@ final class PanelWindow {
                 isBlurredBeneath: window.connection.blursBeneath)
             canvas.draw(scene.content())
         }
+        leaveOutMenusBelow(scene)
         window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+    }
+
+    /// Cuts the menus below out of the window's margins: compositors that blur what lies beneath a whole window keep them sharp then.
+    ///
+    /// Nothing is drawn there, since shadows keep out of the other menus. A menu that is moving may be drawn anywhere over them.
+    private func leaveOutMenusBelow(_ scene: PanelScene) {
+        guard level > 0, window.isComposited else { return }
+        let isMoving = scene.growth != nil || scene.resizing != nil || scene.shrink != nil
+        let own = local(scene.silhouette.controlBounds).outset(by: 2)
+        let bodies = isMoving ? [] : scene.bodies.prefix(level).flatMap { $0.scaled(by: scale).pixelRectangles() }
+        let areas = bodies.map { PixelRect(pixels: $0).offset(dx: -window.frame.x, dy: -window.frame.y) }
+        window.leaveOut(areas.flatMap { $0.subtracting(own) })
+    }
+
+    /// A rectangle of the screen, in points, in the window's pixels.
+    private func local(_ rect: Rect) -> PixelRect {
+        PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
     }
 
     /// Redraws the whole menu in another frame, and shows it.
@@ -78,12 +99,10 @@ final class PanelWindow {
     ) {
         drawnBackdrop = (backdrop, blurred)
         // The menu may use only a part of the window.
-        func local(_ rect: Rect) -> PixelRect {
-            PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
-        }
         let corner = local(scene.frame.window)
         window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: corner.x, dy: corner.y) })
         window.confine(to: local(scene.window))
+        leaveOutMenusBelow(scene)
         canvas.drawBase(
             scene.base, backdrop: backdrop, blurred: blurred, isBlurredBeneath: window.connection.blursBeneath)
         canvas.draw(scene.content())
@@ -135,6 +154,20 @@ extension PopupWindow.Options {
             let used = PixelRect(pixels: menu.window.scaled(by: scale))
             blurRegion = menu.pixelShape.map { $0.offset(dx: used.x - frame.x, dy: used.y - frame.y) }
         }
+    }
+}
+
+extension PixelRect {
+    /// What is left of the rectangle without another one: above, below, to the left and to the right of that.
+    fileprivate func subtracting(_ other: PixelRect) -> [PixelRect] {
+        let shared = intersection(other)
+        guard !shared.isEmpty else { return [self] }
+        return [
+            PixelRect(x: x, y: y, width: width, height: shared.y - y),
+            PixelRect(x: x, y: shared.bottom, width: width, height: bottom - shared.bottom),
+            PixelRect(x: x, y: shared.y, width: shared.x - x, height: shared.height),
+            PixelRect(x: shared.right, y: shared.y, width: right - shared.right, height: shared.height),
+        ].filter { !$0.isEmpty }
     }
 }
 
