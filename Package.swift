@@ -177,8 +177,8 @@ let package = Package(
         room(
             "X11MenuIO",
             sees: [
-                "X11Menu", "MenuLaunching", "MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuSearch",
-                "MenuModel", "MenuProcesses",
+                "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats", "MenuSession",
+                "MenuLayout", "MenuSearch", "MenuModel", "MenuProcesses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         room(

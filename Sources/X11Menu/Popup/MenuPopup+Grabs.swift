@@ -200,6 +200,14 @@ extension MenuPopup {
         connection.screen.monitors.contains { frame.covers($0.frame) }
     }
 
+    /// Ends the menu because the session is being locked.
+    ///
+    /// - Throws: `inputUnavailable` if the locker had pointer and keyboard before the menu opened.
+    package func yieldToLocker() throws {
+        guard !input.isReleased else { return }
+        try attempt { try endForLocker() }
+    }
+
     /// Ends the menu in favour of a locker.
     ///
     /// - Throws: `inputUnavailable` if the locker had pointer and keyboard before the menu opened.

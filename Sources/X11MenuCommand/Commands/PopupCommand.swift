@@ -79,11 +79,12 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         if let live { popup.follow(live) }
-        try present(popup, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
+        try present(popup, on: desktop, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
     }
 
     private static func present(
-        _ popup: MenuPopup, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?, printing script: ScriptMenu?
+        _ popup: MenuPopup, on desktop: Desktop, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?,
+        printing script: ScriptMenu?
     ) throws {
         var code = ExitCode.success
         var delivery = delivery
@@ -101,7 +102,7 @@ struct PopupCommand: ParsableCommand {
             if !bytes.isEmpty { try? StandardStreams.deliver(bytes) }
         }
         do {
-            let ending = try popup.run()
+            let ending = try SessionLock.run(popup, on: desktop)
             defer { history?.remember(ending, by: .title) }
             switch ending {
             case .chosen(let choice): try delivery.deliver(choice, of: popup)

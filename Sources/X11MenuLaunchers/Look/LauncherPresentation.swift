@@ -107,7 +107,7 @@ final class LauncherPresentation {
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         do {
-            let ending = try popup.run()
+            let ending = try SessionLock.run(popup, on: desktop)
             return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
