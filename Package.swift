@@ -307,7 +307,7 @@ let package = Package(
             sees: [
                 "MenuEventLoop", "MenuTesting", "MenuX11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
                 "MenuModel", "MenuGeometry",
-            ]),
+            ], without: ["Desktops/desktops.md"]),
         tests(
             of: "MenuDemo",
             sees: [

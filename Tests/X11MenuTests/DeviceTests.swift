@@ -1,4 +1,5 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The effect of real devices on a menu and on the windows beneath it: button, wheel, smooth scroll, finger.

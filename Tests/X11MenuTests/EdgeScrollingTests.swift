@@ -1,4 +1,5 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// A drag that comes to the edge of a menu of which only a part is seen.

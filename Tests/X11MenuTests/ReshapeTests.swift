@@ -7,6 +7,7 @@ import MenuModel
 import MenuRendering
 import MenuSession
 import MenuTesting
+import TestSupport
 import Testing
 
 @testable import X11Menu

@@ -151,6 +151,12 @@ public final class RecordingWindow {
         try display.synchronize()
     }
 
+    /// Asks the window manager to let the window fill the screen (`_NET_WM_STATE_FULLSCREEN`).
+    package func requestFullScreen() throws(TestFailure) {
+        try display.sendToManager("_NET_WM_STATE", of: id, [1, try display.atom("_NET_WM_STATE_FULLSCREEN"), 0, 1, 0])
+        try display.synchronize()
+    }
+
     /// Whether this window has the keyboard focus; one round trip.
     public func hasFocus() throws(TestFailure) -> Bool {
         let answer = try unsafe display.reply("focus") {

@@ -93,24 +93,34 @@ extension TestDisplay {
             nil)
         defer { _ = unsafe xcb_destroy_window(connection, window) }
         select(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: window)
-        var message = xcb_client_message_event_t()
-        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
-        message.format = 32
-        message.window = window
-        message.type = try atom("_NET_REQUEST_FRAME_EXTENTS")
-        let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
         let deadline = Deadline(after: limit)
         while !deadline.hasPassed {
-            _ = unsafe withUnsafeBytes(of: &message) { bytes in
-                unsafe xcb_send_event(
-                    connection, 0, root, masks, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
-            }
+            try sendToManager("_NET_REQUEST_FRAME_EXTENTS", of: window, [])
             let pause = Deadline(after: .milliseconds(50))
             while try nextEvent(pause) != nil {
                 if try hasProperty("_NET_FRAME_EXTENTS", of: window) { return }
             }
         }
         throw TestFailure("the window manager did not answer within \(limit)")
+    }
+
+    /// Sends the window manager a client message about a window.
+    func sendToManager(_ type: String, of window: UInt32, _ words: [UInt32]) throws(TestFailure) {
+        var message = xcb_client_message_event_t()
+        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        message.format = 32
+        message.window = window
+        message.type = try atom(type)
+        unsafe withUnsafeMutableBytes(of: &message.data) { data in
+            for (index, word) in words.prefix(5).enumerated() {
+                unsafe data.storeBytes(of: word, toByteOffset: 4 * index, as: UInt32.self)
+            }
+        }
+        let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
+        _ = unsafe withUnsafeBytes(of: &message) { bytes in
+            unsafe xcb_send_event(
+                connection, 0, root, masks, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
+        }
     }
 
     /// Waits until a client owns a selection, such as `_NET_WM_CM_S0`, which compositors own when they are ready.

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Menus and real screen lockers, which grab pointer and keyboard and give up where a menu holds them.
@@ -7,19 +8,25 @@ import Testing
     @Test(arguments: Locker.allCases)
     fileprivate func `a locker locks while a menu is open, and the menu ends`(_ locker: Locker) throws {
         let stage = try Stage()
-        let menu = try stage.open("one\n", "--at", "100,100")
-        let lock = try locker.start(on: stage)
-        #expect(try menu.end() == .quiet(1, ""))
-        // A client that holds both grabs now is not a menu.
-        try stage.display.wait(untilGrabbed: true, .keyboard)
-        try stage.display.wait(untilGrabbed: true, .pointer)
-        lock.signal(SIGTERM)
-        _ = try lock.waitForExit()
+        try repeatedly("\(locker): menu first") {
+            let menu = try stage.open("one\n", "--at", "100,100")
+            let lock = try locker.start(on: stage)
+            try #require(try menu.end() == .quiet(1, ""))
+            // A client that holds both grabs now is not a menu.
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.display.wait(untilGrabbed: true, .pointer)
+            lock.signal(SIGTERM)
+            _ = try lock.waitForExit()
+        }
     }
 
     @Test(arguments: Locker.allCases)
     fileprivate func `a menu that is started while the screen is locked ends with 75`(_ locker: Locker) throws {
         let stage = try Stage()
+        try repeatedly("\(locker): lock first") { try openUnderLock(locker, on: stage) }
+    }
+
+    private func openUnderLock(_ locker: Locker, on stage: Stage) throws {
         let lock = try locker.start(on: stage)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.display.wait(untilGrabbed: true, .pointer)
@@ -29,20 +36,71 @@ import Testing
         try stage.display.waitForMappedWindow(.process(menu.processIdentifier))
         try stage.display.waitUntilStill(for: .milliseconds(300))
         // The lock raises itself above whatever is mapped.
-        #expect(try stage.display.screenshot() == locked)
+        try #require(try stage.display.screenshot() == locked)
         let outcome = try menu.waitForExit()
-        #expect(outcome.code == 75 && outcome.output.isEmpty)
-        #expect(outcome.errorText.split(separator: "\n").count == 1)
+        try #require(outcome.code == 75 && outcome.output.isEmpty)
+        try #require(outcome.errorText.split(separator: "\n").count == 1)
         // The lock holds.
-        #expect(try stage.display.isGrabbed(.keyboard) && stage.display.isGrabbed(.pointer))
+        try #require(try stage.display.isGrabbed(.keyboard) && stage.display.isGrabbed(.pointer))
         lock.signal(SIGTERM)
         _ = try lock.waitForExit()
     }
 }
 
+/// Menus and the signals by which a desktop tells that it locks the session.
+@Suite(.serialized) struct LockSignalTests {
+    /// A private bus, which is session bus and system bus at once.
+    private static func bus(in folder: TemporaryFolder) throws -> (daemon: ChildProgram, address: String) {
+        let daemon = try ChildProgram(
+            "dbus-daemon",
+            arguments: ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(folder.path)/bus"],
+            display: nil)
+        return (daemon, try daemon.waitForLine { $0.hasPrefix("unix:") }.line)
+    }
+
+    /// Takes a name on the bus, and sends a signal again and again: nothing announces when a menu begins to listen.
+    private static let sender = """
+        import sys, gi
+        from gi.repository import Gio, GLib
+        path, interface, member, name = sys.argv[1:5]
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+        Gio.bus_own_name_on_connection(bus, name, 0, None, None)
+        body = GLib.Variant("(b)", (True,)) if member == "ActiveChanged" else None
+        def send():
+            bus.emit_signal(None, path, interface, member, body)
+            return True
+        GLib.timeout_add(50, send)
+        GLib.MainLoop().run()
+        """
+
+    @Test(arguments: [
+        [
+            "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver", "ActiveChanged",
+            "org.freedesktop.ScreenSaver",
+        ],
+        ["/org/freedesktop/login1/session/_32", "org.freedesktop.login1.Session", "Lock", "org.freedesktop.login1"],
+    ])
+    func `a menu ends when the session is locked`(_ signal: [String]) throws {
+        let folder = try TemporaryFolder()
+        let (daemon, address) = try Self.bus(in: folder)
+        let stage = try Stage()
+        let buses: [String: String?] = [
+            "DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address, "XDG_SESSION_ID": "2",
+        ]
+        for arguments in [["--at", "100,100"], ["dmenu"]] {
+            let menu = try stage.open(.text("one\n"), arguments, environment: buses)
+            let sender = try ChildProgram(
+                "/usr/bin/python3", arguments: ["-c", Self.sender] + signal, display: nil, environment: buses)
+            #expect(try menu.end() == .quiet(1, ""))
+            #expect(daemon.isRunning && sender.isRunning)
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+    }
+}
+
 /// A program that locks the screen.
 private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case slock, xsecurelock
+    case slock, xsecurelock, i3lock
 
     var testDescription: String { rawValue }
 
@@ -57,6 +115,7 @@ private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable
         // Debian's slock has file capabilities, with which containers do not start it: through the linker it has none, and locks all the same.
         case .slock: try stage.server.start("ld.so", arguments: [path])
         case .xsecurelock: try stage.server.start(path)
+        case .i3lock: try stage.server.start(path, arguments: ["--nofork"])
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// What a press, a drag, the wheel and the keys of the desktop do to a menu and to what lies beneath it.
