@@ -47,6 +47,13 @@ struct LineGround {
         }
         return nil
     }
+
+    /// A tint, as opaque as necessary for either black or white to have a contrast ratio on it everywhere.
+    func opaqueEnough(_ tint: Color, ratio: Double) -> Color {
+        let end = Contrast.luminance(tint) < Contrast.breakEven ? Color.white : .black
+        return tint.replacingAlpha(
+            TintSolver.bisect(from: tint.alpha) { shows(end, ratio: ratio, on: tint.replacingAlpha($0)) })
+    }
 }
 
 extension Palette {
@@ -63,16 +70,36 @@ extension Palette {
         let ground = LineGround(blurred, in: body, of: self)
         let ratio = Palette.separatorContrast
         for line in lines where ground.strengthened(self[keyPath: line], ratio: ratio, on: material.tint) == nil {
-            let tint = material.tint
-            let end = Contrast.luminance(tint) < Contrast.breakEven ? Color.white : .black
-            let alpha = TintSolver.bisect(from: tint.alpha) {
-                ground.shows(end, ratio: ratio, on: Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: $0))
-            }
-            material.tint.alpha = alpha
+            material.tint = ground.opaqueEnough(material.tint, ratio: ratio)
         }
         for line in lines {
             let own = self[keyPath: line]
             self[keyPath: line] = ground.strengthened(own, ratio: ratio, on: material.tint) ?? own
         }
+    }
+
+    /// The factor of additional contrast of highlights.
+    private static let highlightReserve = 1.05
+
+    /// Outlines highlights whose fill differs too little from the body: with the fill's own colour, as much darker or lighter as necessary.
+    ///
+    /// If neither black nor white would be visible everywhere on the material, the opacity of its tint is increased as far as necessary.
+    /// - Parameter ratio: The minimum contrast ratio of highlights with the body beside them, 1 to 4.5 (WCAG 2).
+    /// - Complexity: O(samples in the body).
+    mutating func outlineHighlights(over blurred: BlurredBackdrop?, in body: Rect, ratio: Double) {
+        // At the edges of a body, its backdrop may be drawn somewhat differently than it was sampled.
+        let ratio = ratio > 1 ? ratio * Palette.highlightReserve : 1
+        let ground = LineGround(blurred, in: body, of: self)
+        if ground.strengthened(accent, ratio: ratio, on: material.tint) == nil {
+            material.tint = ground.opaqueEnough(material.tint, ratio: ratio)
+        }
+        func outline(of fills: Color...) -> Color {
+            guard let weak = fills.first(where: { !ground.shows($0, ratio: ratio, on: material.tint) }) else {
+                return .clear
+            }
+            return ground.strengthened(weak, ratio: ratio, on: material.tint) ?? weak
+        }
+        highlightOutlines.enabled = outline(of: accent, pressedAccent)
+        highlightOutlines.disabled = outline(of: disabledHighlight)
     }
 }

@@ -18,7 +18,7 @@ public struct LookResolver: Sendable {
     /// The pixels beneath the menu; nil if they are unknown.
     public var backdrop: Backdrop?
 
-    /// The minimum contrast ratio of marks, icons and chevrons.
+    /// The minimum contrast ratio of marks, icons and chevrons, and of highlights with the body.
     static let symbolContrast = 3.0
     /// The minimum contrast ratio of disabled elements: less prominent, but legible.
     static let disabledContrast = 2.0
@@ -63,6 +63,8 @@ public struct LookResolver: Sendable {
         if frame.layout.entries.lines == nil {
             look.palette.ensureSeparatorContrast(over: look.blurred, in: frame.body)
         }
+        look.palette.outlineHighlights(
+            over: look.blurred, in: frame.body, ratio: min(contrast, LookResolver.symbolContrast))
         return look
     }
 

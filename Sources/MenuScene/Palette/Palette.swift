@@ -10,6 +10,8 @@ public struct Palette: Sendable, Hashable {
     public var pressedAccent: Color
     /// The highlight of a disabled row.
     public var disabledHighlight: Color
+    /// The lines around highlights that differ too little from the body.
+    public var highlightOutlines = HighlightOutlines()
     /// Hairlines between rows.
     public var separator: Color
     /// Bands between inline menus.

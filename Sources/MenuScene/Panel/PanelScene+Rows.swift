@@ -20,9 +20,8 @@ extension PanelScene {
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
         if let fill = colors.highlight {
-            let radius = frame.layout.metrics.highlightRadius
-            let highlight = DrawCommand.fill(.roundedRectangle(row.highlight, radius: radius), fill)
-            commands += isInCorner(row.highlight) ? [.clip(frame.silhouette), highlight, .restore] : [highlight]
+            let highlight = highlight(in: row.highlight, fill: fill, outline: colors.outline)
+            commands += isInCorner(row.highlight) ? [.clip(frame.silhouette)] + highlight + [.restore] : highlight
         }
         if let line = row.line {
             commands.append(
@@ -57,6 +56,19 @@ extension PanelScene {
                     ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
         }
         return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// The highlight of a row and its outline, which is at least one point wide and covers whole pixels.
+    ///
+    /// An opaque fill lies over the fill of the outline: parts of a row that are redrawn have the same pixels then as the whole row.
+    private func highlight(in rect: Rect, fill: Color, outline: Color) -> [DrawCommand] {
+        let radius = frame.layout.metrics.highlightRadius
+        let shape = Path.roundedRectangle(rect, radius: radius)
+        guard outline.alpha > 0 else { return [.fill(shape, fill)] }
+        let width = max(1, frame.layout.scale.rounded(.down)) / frame.layout.scale
+        guard fill.alpha >= 1 else { return [.fill(shape, fill), .innerStroke(shape, outline, width: width)] }
+        let inner = Path.roundedRectangle(rect.inset(by: EdgeInsets(all: width)), radius: max(0, radius - width))
+        return [.fill(shape, outline), .fill(inner, fill)]
     }
 
     /// The texts of a row: a field's content or the title, and the subtitle.
@@ -207,6 +219,8 @@ extension PanelScene {
 private struct RowColors {
     /// The fill of the highlight; nil for no highlight.
     var highlight: Color?
+    /// The line just inside the edge of the highlight; clear for none.
+    var outline = Color.clear
     /// Marks and symbolic icons.
     var text: Color
     /// The title.
@@ -230,10 +244,12 @@ private struct RowColors {
             let ink = palette.highlightedText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)
             highlight = isPressed ? palette.pressedAccent : palette.accent
+            outline = palette.highlightOutlines.enabled
             edge = palette.titleInk.edges.highlighted
             return
         }
         highlight = isHighlighted ? palette.disabledHighlight : nil
+        outline = palette.highlightOutlines.disabled
         if isDimmed {
             let ink = palette.disabledText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)

@@ -1,0 +1,95 @@
+import MenuCairo
+import MenuGeometry
+import MenuHeadless
+import MenuLayout
+import MenuModel
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuThemes
+import Testing
+
+@Suite("Highlights")
+struct HighlightTests {
+    private static let menu: MenuContent = {
+        var menu = MenuContent(title: "")
+        var off = Action(title: "Unavailable")
+        off.isEnabled = false
+        menu.items = [
+            .action(Action(title: "New")), .action(off), .separator(Separator()), .action(Action(title: "Open")),
+        ]
+        return menu
+    }()
+
+    /// A menu of a theme over a screen.
+    private func host(_ theme: Theme, over screen: ImageSurface, _ number: Int) throws -> HeadlessHost {
+        let scale = number % 5 == 4 ? 2.0 : 1.0
+        let options = SessionOptions(
+            placement: .anchor(
+                Rect(x: 20, y: 8, width: 60, height: 24), joins: theme.metrics.joinsAnchor), theme: theme, scale: scale,
+            monitors: [Rect(x: 0, y: 0, width: 320 / scale, height: 340 / scale)])
+        return try HeadlessHost(
+            menu: Self.menu, options: options, backdrop: screen, pointer: .zero,
+            appearance: [nil, .light, .dark][number % 3], contrast: number % 6 == 5 ? 7 : 4.5)
+    }
+
+    @Test(
+        "The edge of a highlight has a contrast of 3 with the body beneath, over any backdrop",
+        arguments: Theme.builtIn.map(\.name))
+    func everyBackdrop(name: String) throws {
+        let theme = try #require(Theme.builtIn(name))
+        for number in 0..<LegibilityTests.count {
+            let screen = AdversarialBackdrop(number: number, width: 320, height: 340)
+            let host = try host(theme, over: screen.surface(), number)
+            let canvas = try canvas(host)
+            var scene = host.session.scene(ofLevel: 0)
+            canvas.draw([])
+            let bare = canvas.withPixels { pixels, _ in pixels.indices.map { pixels[$0] } }
+            for (row, isPressed) in [(0, false), (0, true), (1, false)] {
+                (scene.highlighted, scene.isPressed) = (row, isPressed)
+                canvas.draw(scene.content())
+                let box = scene.frame.layout.row(at: row).highlight
+                    .offset(by: scene.frame.offset(ofEntry: row, scroll: 0))
+                let worst = leastRatio(of: canvas, to: bare, along: box, isFirst: row == 0)
+                #expect(worst >= 2.98, "\(name), backdrop \(number), row \(row), pressed \(isPressed)")
+            }
+        }
+    }
+
+    private func canvas(_ host: HeadlessHost) throws -> PanelCanvas {
+        let scene = host.session.scene(ofLevel: 0)
+        let scale = scene.frame.layout.scale
+        let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: TextShaper(scale: scale))
+        canvas.drawBase(scene.base, backdrop: Backdrop(screen: host.backdrop, scale: scale))
+        return canvas
+    }
+
+    /// The least contrast ratio of a canvas with earlier pixels of it along the upper and the lower edge of a rectangle, without its corners.
+    /// The upper edge of the first row may be that of the menu.
+    private func leastRatio(of canvas: PanelCanvas, to bare: [UInt32], along rect: Rect, isFirst: Bool) -> Double {
+        let box = rect.scaled(by: canvas.scale)
+            .offset(by: .zero - Point(x: Double(canvas.pixels.x), y: Double(canvas.pixels.y)))
+        return canvas.withPixels { pixels, stride in
+            var least = 21.0
+            for y in [Int(box.minY.rounded()), Int(box.maxY.rounded()) - 1].dropFirst(isFirst ? 1 : 0) {
+                for x in Int(box.minX) + 16..<Int(box.maxX) - 16 {
+                    let place = y * stride + x
+                    let ratio = Contrast.ratio(
+                        Contrast.luminance(pixels[place]), Contrast.luminance(bare[place]))
+                    least = min(least, ratio)
+                }
+            }
+            return least
+        }
+    }
+
+    @Test("Over bright surroundings, the standard theme needs no lines around highlights of enabled rows")
+    func calm() throws {
+        let screen = try ImageSurface(.rgb24, width: 320, height: 340)
+        screen.withPixels { pixels in for index in pixels.indices { pixels[index] = 0xFFF0_F0F0 } }
+        let palette = try host(.standard, over: screen, 0).session.scene(ofLevel: 0).palette
+        #expect(palette.material == Theme.standard.light.material)
+        #expect(palette.highlightOutlines.enabled == .clear)
+        #expect(palette.highlightOutlines.disabled.alpha > 0)
+    }
+}
