@@ -53,10 +53,10 @@ struct ThemeFileTests {
         let others: Set = ["timing", "screen", "light", "dark"]
         // The margins for shadows follow from the shadows.
         #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
-        // A material has three keys: tint, blur, saturation; the inks have five. The ground of titles is computed with the tint, and the titles'
-        // colours from a program are not part of a theme.
-        #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 2 - 2)
-        #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 2 - 2)
+        // A material has three keys: tint, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
+        // with the tint, and the titles' colours from a program are not part of a theme.
+        #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 2 - 3)
+        #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 2 - 3)
         // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
         #expect(keys(["screen"]) == 1)

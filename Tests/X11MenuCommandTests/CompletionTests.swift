@@ -38,13 +38,20 @@ import Testing
         zpty -d shell
         """#
 
-    private func completions(for shell: Shell) throws -> String {
+    /// What `packaging/completions` writes for each shell; made once, since it asks the program for the help of every command.
+    private static let written = Result {
+        try Dictionary(uniqueKeysWithValues: Shell.allCases.map { ($0, try write(for: $0)) })
+    }
+
+    private static func write(for shell: Shell) throws -> String {
         let script = Repository.path("packaging/completions")
         let outcome = try ChildProgram.run(
             "python3", arguments: [script, shell.rawValue, Program.path], display: nil, within: .seconds(60))
         #expect(outcome.code == 0 && outcome.errors.isEmpty)
         return outcome.outputText
     }
+
+    private func completions(for shell: Shell) throws -> String { try #require(Self.written.get()[shell]) }
 
     @Test(
         "The shells complete options, values, commands and files",
