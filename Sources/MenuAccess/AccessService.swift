@@ -20,7 +20,8 @@ public final class AccessService: EventClient {
     }
 
     private let name: String
-    private let loop: EventLoop
+    /// The loop that it and its connections are clients of while they have something to wait for.
+    private weak var loop: EventLoop?
     private let clock: () -> Double
     /// The connection to the session bus, while a menu is open.
     private var session: BusConnection?
@@ -50,7 +51,7 @@ public final class AccessService: EventClient {
     ///
     /// - Parameters:
     ///   - name: The program's name for people.
-    ///   - loop: The event loop that its connections are added to; it is to be added by its owner.
+    ///   - loop: The event loop that it works in; its owner holds the loop.
     ///   - clock: The clock of the event loop.
     public init(name: String, loop: EventLoop, clock: @escaping () -> Double) {
         (self.name, self.loop, self.clock) = (name, loop, clock)
@@ -59,7 +60,7 @@ public final class AccessService: EventClient {
     deinit {
         for connection in [session, bus].compactMap(\.self) {
             connection.close()
-            loop.remove(connection)
+            loop?.remove(connection)
         }
     }
 
@@ -74,6 +75,7 @@ public final class AccessService: EventClient {
         lastNumber += 1
         followed.append(Followed(menu: menu, number: lastNumber))
         isNew = isNew || session == nil
+        loop?.add(self)
     }
 
     /// Notes that a menu may have changed.
@@ -91,9 +93,15 @@ public final class AccessService: EventClient {
             for event in AccessEvent.ending { bus?.send(event.signal(in: ended.number, title: ended.title)) }
             tellChild("remove", ended.number)
         }
-        guard followed.isEmpty else { return }
+        leaveIfIdle()
+    }
+
+    /// Closes the connection to the session bus and leaves the loop if there is neither a menu nor an assistive program.
+    private func leaveIfIdle() {
+        guard followed.isEmpty, bus == nil else { return }
         isNew = false
-        if bus == nil { closeSession() }
+        closeSession()
+        loop?.remove(self)
     }
 
     // MARK: Turns of the loop
@@ -144,7 +152,7 @@ public final class AccessService: EventClient {
         isNew = false
         guard session == nil, let made = try? BusConnection(to: BusAddress.session, clock: clock) else { return }
         session = made
-        loop.add(made)
+        loop?.add(made)
         made.onClose = { [weak self] in self?.closeSession() }
         let interface = "org.a11y.Status"
         made.subscribe(
@@ -171,7 +179,7 @@ public final class AccessService: EventClient {
     private func closeSession() {
         guard let session else { return }
         session.close()
-        loop.remove(session)
+        loop?.remove(session)
         self.session = nil
     }
 
@@ -190,12 +198,13 @@ public final class AccessService: EventClient {
     private func connect(to addresses: [BusAddress]) {
         guard bus == nil, let made = try? BusConnection(to: addresses, clock: clock) else { return }
         bus = made
-        loop.add(made)
+        loop?.add(made)
         made.onCall = { [weak self] in self?.answer($0) ?? .unknownObject }
         made.onClose = { [weak self, weak made] in
-            if let made { self?.loop.remove(made) }
-            self?.bus = nil
-            self?.isRegistered = false
+            guard let self else { return }
+            if let made { loop?.remove(made) }
+            (bus, isRegistered) = (nil, false)
+            leaveIfIdle()
         }
         // The bus tells the name before it passes this call on.
         made.call(.call("GetId", of: BusConnection.bus, at: BusConnection.busPath, to: BusConnection.bus)) {

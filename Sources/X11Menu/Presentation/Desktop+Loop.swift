@@ -34,7 +34,6 @@ extension Desktop {
     func followForAssistance(_ menu: any AccessibleMenu) {
         let program = CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? "menu"
         let service = access ?? AccessService(name: program, loop: eventLoop) { Timers.now }
-        if access == nil { eventLoop.add(service) }
         access = service
         service.follow(menu)
         eventLoop.wake()
