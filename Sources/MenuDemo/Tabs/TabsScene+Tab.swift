@@ -22,9 +22,10 @@ extension TabsScene {
         /// The colour of its dot.
         var dot: Color { Color(hue: hue, isDark ? 0.55 : 0.62, isDark ? 0.64 : 0.86) }
 
-        /// The data that other programs receive.
+        /// The data that other programs receive: the title, unless the text begins with it, and the text or the address.
         var content: DraggedThing {
-            DraggedThing(text: text ?? "\(title)\n\(address)", file: file)
+            let body = text ?? address
+            return DraggedThing(text: body.hasPrefix(title) ? body : "\(title)\n\(body)", file: file)
         }
 
         /// The maximum length of a title, in characters.
