@@ -8,7 +8,9 @@ struct AccentTest: Sendable {
     /// Prepares the test for a query; nil if the query does not prefer rows with its marks, or has none.
     init?(_ query: Query) {
         guard query.options.ignoresAccents, query.options.prefersAccents,
-            !query.words.contains(where: \.isNegated)
+            !query.words.contains(where: \.isNegated),
+            // A text of ASCII alone has no marks, and may have megabytes.
+            !query.text.utf8.allSatisfy({ $0 < 128 })
         else { return nil }
         var options = query.options
         options.ignoresAccents = false
