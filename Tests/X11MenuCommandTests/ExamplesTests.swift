@@ -49,7 +49,7 @@ import Testing
                 "PATH": "\(world.path)/.local/bin:\(world.path)/bin:/usr/bin:/bin", "HOME": world.path,
                 "LC_ALL": "C.UTF-8", "X11MENU": Program.path,
                 "XDG_DATA_HOME": nil, "XDG_DATA_DIRS": "\(world.path)/share", "XDG_CONFIG_HOME": nil,
-                "XDG_CACHE_HOME": nil, "XDG_CURRENT_DESKTOP": "TEST",
+                "XDG_CACHE_HOME": nil, "XDG_CURRENT_DESKTOP": "TEST", "XDG_RUNTIME_DIR": world.path,
             ])
         let isDemo = command.contains("x11menu demo") && !command.contains(" -o ")
         if command.contains("x11menu bar") || isDemo {
