@@ -15,13 +15,16 @@ enum OnSmallStack {
     /// Runs the work on a thread with a small stack and returns its result.
     static func run(_ body: @escaping @Sendable () -> String) -> String {
         let work = Work(body)
-        var attributes = pthread_attr_t()
-        unsafe pthread_attr_init(&attributes)
-        defer { unsafe pthread_attr_destroy(&attributes) }
-        unsafe pthread_attr_setstacksize(&attributes, size)
+        // Not a variable made by `pthread_attr_t()`: several modules of C declare this structure, and which of them owns its initializer
+        // depends on the order in which the compiler loads them.
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { unsafe attributes.deallocate() }
+        unsafe pthread_attr_init(attributes)
+        defer { unsafe pthread_attr_destroy(attributes) }
+        unsafe pthread_attr_setstacksize(attributes, size)
         var thread = pthread_t()
         let started = unsafe pthread_create(
-            &thread, &attributes,
+            &thread, attributes,
             { argument in
                 guard let argument = unsafe argument else { return nil }
                 let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
