@@ -196,6 +196,22 @@ private func words(_ events: [Event]) -> [String] {
         #expect(heard.contains("press 1 at 100") && heard.contains("release 1 at 100"))
     }
 
+    @Test func `a frozen press that was not read yet and refuses an active grab goes beneath`() throws {
+        let scene = try Scene(coreClient: true)
+        #expect(scene.open(.passive) == .passive)
+        try scene.server.move(100, 100)
+        try scene.server.button(1, true)
+        // The press is newer than the input that was read.
+        #expect(scene.menu.capturePointer(.exclusive, since: 2) == .none)
+        _ = try scene.menu.eventsSoFar()
+        #expect(scene.menu.hasFrozenPress)
+        _ = try scene.menu.drainEvents()
+        scene.menu.synchronize()
+        try scene.server.button(1, false)
+        let heard = words(try scene.beneath.eventsSoFar())
+        #expect(heard.contains("press 1 at 100") && heard.contains("release 1 at 100"), "\(heard)")
+    }
+
     @Test func `an active grab that another client holds is told as no capture`() throws {
         let scene = try Scene(coreClient: true)
         #expect(scene.beneath.capturePointer(.exclusive) != .none)

@@ -121,7 +121,7 @@ struct SimulatedPointerServer {
         if devices[0].grab == .passive, devices[0].isFrozen { lost += 1 }
         devices[0].grab = .active
         devices[0].grabTime = now
-        // The request that thaws it comes right behind.
+        // The request that thaws it comes right behind; it has the same time, so that it is refused with the grab.
         devices[0].freeze = .atNextEvent
         play(0)
         return true

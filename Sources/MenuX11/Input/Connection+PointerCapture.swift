@@ -235,9 +235,10 @@ extension Connection {
         let grab = unsafe xcb_input_xi_grab_device(
             reference, screen.root.rawValue, time, 0, InputSelection.corePointer,
             UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 1, 1, [mask])
-        // A synchronous grab starts frozen, and a replay has an effect only after the first thaw.
+        // A synchronous grab starts frozen, and a replay has an effect only after the first thaw. If the grab is refused as older than a press
+        // that a passive grab of ours has frozen, so is the thaw: without its time it would thaw that press, which could not be replayed then.
         unsafe xcb_input_xi_allow_events(
-            reference, 0, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_SYNC_DEVICE.rawValue), 0, 0)
+            reference, time, InputSelection.corePointer, UInt8(XCB_INPUT_EVENT_MODE_SYNC_DEVICE.rawValue), 0, 0)
         let answer = reply(grab.sequence, as: xcb_input_xi_grab_device_reply_t.self)?.body
         granted(.grabDevice(since: time), answer?.status, grab.sequence)
         if !capture.selectsRawEvents { selectRawEvents(motion: false) }
