@@ -11,8 +11,15 @@ let rules: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What tests spend most of their time in: with `X11MENU_OPTIMIZE=1`, a debug build optimises these rooms, and keeps their assertions.
+let busyRooms: Set = [
+    "MenuCairo", "MenuGeometry", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch", "MenuThemes",
+]
+
 func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: rooms, swiftSettings: rules)
+    let isOptimized = busyRooms.contains(name) && Context.environment["X11MENU_OPTIMIZE"] != nil
+    let optimization = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+    return .target(name: name, dependencies: rooms, swiftSettings: rules + (isOptimized ? [optimization] : []))
 }
 
 func tests(
