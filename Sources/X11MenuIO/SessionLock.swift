@@ -8,7 +8,8 @@ package import X11Menu
 ///
 /// It connects to the buses at the first turn of the loop, when the menu is already on the screen, and does without a bus that does not exist.
 package final class SessionLock: EventClient {
-    private let popup: MenuPopup
+    /// Closes the menu.
+    private let yield: () throws -> Void
     private var buses: [BusConnection]?
     /// Whether a signal has come that the menu does not know of yet.
     private var isLocking = false
@@ -19,14 +20,24 @@ package final class SessionLock: EventClient {
         "org.xfce.ScreenSaver",
     ]
 
-    private init(_ popup: MenuPopup) { self.popup = popup }
+    private init(_ yield: @escaping () throws -> Void) { self.yield = yield }
 
     /// Runs a menu, which ends when the session is locked.
     package static func run(_ popup: MenuPopup, on desktop: Desktop) throws -> Ending {
-        let lock = SessionLock(popup)
-        desktop.eventLoop.add(lock)
-        defer { desktop.eventLoop.remove(lock) }
-        return try popup.run()
+        try SessionLock(popup.yieldToLocker).listen(on: desktop) { try popup.run() }
+    }
+
+    /// Serves a bar, whose open menu closes when the session is locked.
+    package static func run(_ bar: MenuBar, on desktop: Desktop) throws {
+        let lock = SessionLock { if bar.openTitle != nil { bar.dismissMenu() } }
+        try lock.listen(on: desktop) { try bar.run() }
+    }
+
+    /// Does something, and listens meanwhile.
+    private func listen<Result>(on desktop: Desktop, during body: () throws -> Result) rethrows -> Result {
+        desktop.eventLoop.add(self)
+        defer { desktop.eventLoop.remove(self) }
+        return try body()
     }
 
     /// The connections to the buses, and the signal that has come.
@@ -36,7 +47,7 @@ package final class SessionLock: EventClient {
         }
         let lock = EventSource("session lock", deadline: EventSource.atOnce) { [unowned self] in
             isLocking = false
-            try popup.yieldToLocker()
+            try yield()
         }
         return buses.flatMap(\.sources) + (isLocking ? [lock] : [])
     }

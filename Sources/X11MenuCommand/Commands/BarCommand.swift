@@ -105,7 +105,7 @@ struct BarCommand: ParsableCommand {
             bar.fitting = fit.fitting
             bar.resultDescriptor = STDOUT_FILENO
             bar.answerCalls(andSignal: SIGUSR1)
-            try withExtendedLifetime(shown) { try bar.run() }
+            try withExtendedLifetime(shown) { try SessionLock.run(bar, on: desktop) }
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay

@@ -73,28 +73,64 @@ import Testing
         GLib.MainLoop().run()
         """
 
-    @Test(arguments: [
+    private static let signals = [
         [
             "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver", "ActiveChanged",
             "org.freedesktop.ScreenSaver",
         ],
         ["/org/freedesktop/login1/session/_32", "org.freedesktop.login1.Session", "Lock", "org.freedesktop.login1"],
-    ])
+    ]
+
+    /// Starts to tell a menu on a bus again and again that the session is locked.
+    private static func lock(_ signal: [String], on bus: [String: String?]) throws -> ChildProgram {
+        try ChildProgram("/usr/bin/python3", arguments: ["-c", sender] + signal, display: nil, environment: bus)
+    }
+
+    private static func buses(at address: String) -> [String: String?] {
+        ["DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address, "XDG_SESSION_ID": "2"]
+    }
+
+    @Test(arguments: signals)
     func `a menu ends when the session is locked`(_ signal: [String]) throws {
         let folder = try TemporaryFolder()
         let (daemon, address) = try Self.bus(in: folder)
         let stage = try Stage()
-        let buses: [String: String?] = [
-            "DBUS_SESSION_BUS_ADDRESS": address, "DBUS_SYSTEM_BUS_ADDRESS": address, "XDG_SESSION_ID": "2",
-        ]
+        let buses = Self.buses(at: address)
         for arguments in [["--at", "100,100"], ["dmenu"]] {
             let menu = try stage.open(.text("one\n"), arguments, environment: buses)
-            let sender = try ChildProgram(
-                "/usr/bin/python3", arguments: ["-c", Self.sender] + signal, display: nil, environment: buses)
+            let sender = try Self.lock(signal, on: buses)
             #expect(try menu.end() == .quiet(1, ""))
             #expect(daemon.isRunning && sender.isRunning)
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
+    }
+
+    @Test(arguments: signals)
+    func `the menu of a bar closes when the session is locked, and the bar stays`(_ signal: [String]) throws {
+        let bar = #"[{"type": "menu", "title": "File", "items": [{"title": "New"}, {"title": "Open"}]}]"#
+        let folder = try TemporaryFolder(["bar.json": bar])
+        let (daemon, address) = try Self.bus(in: folder)
+        let stage = try Stage()
+        let buses = Self.buses(at: address)
+        let program = try stage.start(
+            ["bar", folder.path + "/bar.json"], input: .nothing, environment: buses)
+        let strip = try stage.display.waitForMappedWindow(of: program)
+        func openMenu() throws -> TestWindow {
+            try stage.robot.click(atX: 25, y: 13)
+            let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            return try #require(windows.first { $0.id != strip.id })
+        }
+        let menu = try openMenu()
+        let sender = try Self.lock(signal, on: buses)
+        try stage.display.waitUntilDestroyed(menu)
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        sender.signal(SIGTERM)
+        _ = try sender.waitForExit()
+        _ = try openMenu()
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForLine { _ in true }.line == "New")
+        #expect(daemon.isRunning && program.isRunning)
     }
 }
 
