@@ -41,5 +41,5 @@ public struct StartupNotification: Sendable {
 
 extension UInt32 {
     /// Its bytes in memory, in the order that the server expects.
-    fileprivate var bytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
+    var bytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
 }

@@ -80,7 +80,7 @@ public final class PopupWindow {
     /// Whether `confine` has ever restricted it.
     private var isConfined = false
     /// Whether it is a part of another window, and moves with that window.
-    private let isPart: Bool
+    let isPart: Bool
     /// Whether the server has destroyed it.
     private var isDestroyed = false
     /// Whether neither a compositor nor the server blends it with what lies beneath: all but its body would be black, and is cut off.

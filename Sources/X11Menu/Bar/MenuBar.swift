@@ -223,9 +223,10 @@ public final class MenuBar {
         client.end(reason)
     }
 
-    /// Follows the strip to the frame that a window manager or its window has given it.
+    /// Follows the strip to the frame that a window manager or its window has given it, unless the window manager has decorated it.
     func settle() throws {
-        guard transition == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame
+        guard transition == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame,
+            !strip.window.leaveFrame()
         else {
             return
         }

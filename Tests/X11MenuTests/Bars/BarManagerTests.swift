@@ -2,7 +2,7 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// A bar of the program and window managers that know no docks.
+/// A bar of the program and window managers that know no docks, or decorate them.
 @Suite(.serialized) struct BarManagerTests {
     @Test func `dwm leaves the bar where it is, and its windows where they are`() throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/dwm") else {
@@ -22,5 +22,34 @@ import Testing
         try stage.robot.tap("Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "File/New")
         #expect(try stage.display.waitForMappedWindow(tiled).frame == before)
+    }
+
+    @Test func `fvwm takes the bar's decoration back, and leaves the bar where it is`() throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/fvwm3") else {
+            try Test.cancel("fvwm3 is not installed")
+        }
+        let stage = try MenuStage()
+        let folder = try TemporaryFolder(["config": "Style * ClickToFocus\n"])
+        stage.keep(
+            try stage.server.start(
+                "fvwm3", arguments: ["-f", folder.path + "/config"], environment: ["HOME": folder.path]))
+        try stage.display.waitForRootProperty("_NET_SUPPORTING_WM_CHECK")
+        let bar = try BarTests.OpenBar(on: stage)
+        let place = PixelArea(x: 0, y: 0, width: stage.display.width, height: 26)
+        let bare = WindowMatch("the bar without a frame") { [id = bar.strip.id] in
+            $0.id == id && $0.frame == place && $0.isOverrideRedirect
+        }
+        for title in [0, 1] {
+            try stage.display.waitForMappedWindow(bare)
+            try bar.press(title)
+            let menu = try bar.menu()
+            try stage.robot.release()
+            try stage.robot.tap("Down", "Return")
+            try stage.display.waitUntilDestroyed(menu)
+        }
+        try bar.program.waitForLine { $0 == "File/New" }
+        try bar.program.waitForLine { $0 == "Edit/Undo" }
+        // The frame is gone: what lies below the bar is the root window.
+        try stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
     }
 }
