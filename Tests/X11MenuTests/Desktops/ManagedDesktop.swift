@@ -33,10 +33,13 @@ final class ManagedDesktop {
         }
         output = try ChildProgram(
             "sh", arguments: ["-c", #"exec cat <>"$0""#, folder.path + "/output"], display: nil)
-        try stage.server.start("xset", arguments: ["r", "off"]).waitForExit()
         program = try start(manager.command)
         if manager.key.isNone || manager.button.isNone { try startHotkeys() }
         try waitForBindings()
+        // The bindings may be those of another program.
+        if manager.key.isNone { try stage.display.waitForRootProperty("_NET_SUPPORTING_WM_CHECK") }
+        // One menu for each press: each repeat of a held key would start a program that ends at once. mutter turns repeats on when it starts.
+        try stage.server.start("xset", arguments: ["r", "off"]).waitForExit()
     }
 
     private func start(_ command: [String]) throws -> ChildProgram {
