@@ -1,14 +1,19 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// A headless compositor, its Xwayland, and a Wayland terminal that has the keyboard and reports its input.
 final class WaylandSession: DisplayServer, @unchecked Sendable {
-    /// A compositor that supports virtual keyboards and pointers.
+    /// A compositor, and how it is driven: by virtual devices, if it supports those, or in a window of an X server of its own.
     enum Compositor: String, CaseIterable, CustomTestStringConvertible, Sendable {
-        case sway, labwc
+        case sway, labwc, cage
+
+        /// Those that are run.
+        static let run = chosenDesktops([Compositor.sway, .labwc], and: [.cage])
 
         var testDescription: String { rawValue }
+        fileprivate var isNested: Bool { self == .cage }
 
         /// What its configuration says, where each line of `commands` is to be run at its start.
         fileprivate func configuration(running commands: [String]) -> (file: String, text: String) {
@@ -26,6 +31,7 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
                     """ + commands.map { "exec \($0)\n" }.joined()
                 )
             case .labwc: ("autostart", commands.map { "\($0) &\n" }.joined())
+            case .cage: ("start", "#!/bin/sh\n" + commands.joined(separator: "\n") + "\n")
             }
         }
 
@@ -33,6 +39,7 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
             switch self {
             case .sway: ["-c", "\(folder)/config"]
             case .labwc: ["-C", folder]
+            case .cage: ["--", "\(folder)/start"]
             }
         }
     }
@@ -42,9 +49,15 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
 
     let displayName: String
     /// The keyboard and the pointer.
-    let devices: WaylandClient
+    let devices: any SessionDevices
+    /// The width of the one output, in pixels; wlroots chooses that of a window.
+    let width: Int
+    /// The X server in which the compositor has its window; nil if it has none.
+    private let surrounding: XvfbServer?
     private let folder: TemporaryFolder
     private let compositor: ChildProgram
+    /// How many keys the terminal had got when the session was ready.
+    private var keysBefore = 0
     /// Forwards the input of the terminal.
     private let typed: ChildProgram
 
@@ -59,6 +72,12 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         let report = #"sh -c 'xhost +local: >/dev/null; echo "ready $DISPLAY $WAYLAND_DISPLAY"'"#
         let configuration = kind.configuration(running: [report, terminal])
         try folder.write(configuration.text, to: configuration.file)
+        guard unsafe chmod("\(folder.path)/\(configuration.file)", 0o755) == 0 else {
+            throw TestFailure("chmod: \(errno)")
+        }
+        surrounding =
+            kind.isNested ? try XvfbServer(screens: [.init(width: Self.width, height: Self.height + 48)]) : nil
+        width = kind == .cage ? 1024 : Self.width
         // These compositors do not run for root.
         var command = [kind.rawValue] + kind.arguments(folder.path)
         if geteuid() == 0 {
@@ -70,10 +89,11 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         guard unsafe chmod("\(folder.path)/run", 0o700) == 0 else { throw TestFailure("chmod: \(errno)") }
         typed = try ChildProgram("cat", arguments: ["\(folder.path)/typed"], display: nil)
         compositor = try ChildProgram(
-            command[0], arguments: Array(command.dropFirst()), display: nil,
+            command[0], arguments: Array(command.dropFirst()), display: surrounding?.displayName,
             environment: [
                 "HOME": folder.path, "XDG_RUNTIME_DIR": "\(folder.path)/run", "XDG_CONFIG_HOME": folder.path,
-                "XDG_CACHE_HOME": folder.path, "WAYLAND_DISPLAY": nil, "WLR_BACKENDS": "headless",
+                "XDG_CACHE_HOME": folder.path, "WAYLAND_DISPLAY": nil,
+                "WLR_BACKENDS": kind.isNested ? "x11" : "headless",
                 "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
                 "WLR_HEADLESS_OUTPUTS": "1",
             ])
@@ -82,8 +102,24 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         displayName = String(words[1])
         // The terminal answers the status request after it has handled the request for focus reports. It reports changes from then on.
         try typed.waitForOutput { $0.containsStatusReport }
-        devices = try WaylandClient("\(folder.path)/run/\(words[2])")
-        try waitForTerminal(isFocused: true)
+        devices =
+            if let surrounding {
+                NestedDevices(robot: try Robot(on: surrounding.open()))
+            } else { try WaylandClient("\(folder.path)/run/\(words[2])") }
+        if kind.isNested { try waitForKeys() } else { try waitForTerminal(isFocused: true) }
+    }
+
+    /// Types until a key comes to the terminal: if it has the keyboard when it begins to report changes, it reports nothing.
+    private func waitForKeys() throws {
+        let limit = ContinuousClock.now + .seconds(20)
+        repeat {
+            guard ContinuousClock.now < limit else { throw TestFailure("no key comes to the terminal") }
+            try devices.tap("x")
+        } while (try? typed.waitForOutput(within: .milliseconds(300)) { !$0.withoutReports.isEmpty }) == nil
+        // Keys come in their order: after this one there is none of the others.
+        try devices.tap("z")
+        try typed.waitForOutput { $0.withoutReports.hasSuffix("z") }
+        keysBefore = typed.output.withoutReports.count
     }
 
     deinit {
@@ -97,13 +133,10 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         try typed.waitForOutput { $0.lastFocusReport == (isFocused ? "I" : "O") }
     }
 
-    /// Waits until the terminal has got these keys since it began, and no others.
+    /// Waits until the terminal has got these keys since the session was ready, and no others.
     func waitForTerminal(toHave text: String) throws {
-        try typed.waitForOutput { $0.withoutReports == text }
+        try typed.waitForOutput { [keysBefore] in $0.withoutReports.dropFirst(keysBefore) == text }
     }
-
-    /// What the terminal has got of keys so far.
-    var terminalText: String { typed.output.withoutReports }
 
     private static func requirePrograms(_ names: String...) throws {
         let folders = ["/usr/bin/", "/usr/local/bin/", "/bin/"]
@@ -112,6 +145,27 @@ final class WaylandSession: DisplayServer, @unchecked Sendable {
         }
         guard missing == nil else { try Test.cancel("\(missing ?? "") is not installed") }
     }
+}
+
+/// The keyboard and the pointer of a session.
+protocol SessionDevices {
+    /// Taps keys one after another: characters `a` to `z`, or names such as `Return`.
+    func tap(_ keys: String...) throws
+    /// Moves the pointer to a place of the one output.
+    func move(toX x: Int, y: Int) throws
+    /// Presses and releases the left button.
+    func click() throws
+}
+
+extension WaylandClient: SessionDevices {}
+
+/// Devices of the X server in whose window a compositor runs.
+private struct NestedDevices: SessionDevices {
+    let robot: Robot
+
+    func tap(_ keys: String...) throws { for key in keys { try robot.tap(key) } }
+    func move(toX x: Int, y: Int) throws { try robot.move(toX: x, y: y) }
+    func click() throws { try robot.click() }
 }
 
 extension [UInt8] {
