@@ -14,8 +14,9 @@ final class LiveStage: TestStage {
     /// How often the loop was woken.
     private(set) var turns = 0
 
-    init() throws {
-        let server = try XvfbServer()
+    convenience init() throws { try self.init(XvfbServer()) }
+
+    init(_ server: any DisplayServer) throws {
         desktop = try Desktop(display: server.displayName)
         try super.init(server)
         try robot.move(toX: 5, y: 5)
