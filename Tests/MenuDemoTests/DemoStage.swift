@@ -18,9 +18,14 @@ final class DemoStage: TestStage {
 
     /// Shows a scene.
     ///
-    /// - Parameter bindings: The key bindings of a window manager, in openbox's words; nil for no window manager.
-    init(_ scene: String, isDesktop: Bool = false, size: Size? = nil, managedBy bindings: String? = nil) throws {
-        let server = try XvfbServer(width: 1280, height: 860)
+    /// - Parameters:
+    ///   - bindings: The key bindings of a window manager, in openbox's words; nil for no window manager.
+    ///   - server: Where it is shown; a server in memory if it is nil.
+    init(
+        _ scene: String, isDesktop: Bool = false, size: Size? = nil, managedBy bindings: String? = nil,
+        on server: (any DisplayServer)? = nil
+    ) throws {
+        let server = try server ?? XvfbServer(width: 1280, height: 860)
         let manager = try bindings.map { bindings in
             let folder = try TemporaryFolder([
                 "rc.xml": """
