@@ -38,6 +38,24 @@ import Testing
         #expect(row.fieldRoom?.minX == 67)
     }
 
+    @Test(arguments: [MenuContent.Display.inline, .palette(.tint)], [MenuContent.ElementSize.small, .medium])
+    func `Tiles show the pictures of custom elements, and a spinner for what is loaded`(
+        display: MenuContent.Display, size: MenuContent.ElementSize
+    ) {
+        let drawn = Icon.drawn(1)
+        let menu = MenuContent(
+            items: [
+                .action(Action(title: "A")),
+                .custom(CustomElement(picture: drawn, height: 90, isInteractive: true)),
+                .lazy(LazyElement(command: ["true"])),
+            ], display: display, elementSize: size)
+        let layout = layout(MenuContent(items: [.menu(menu)]))
+        let tile = layout.row(at: 1)
+        #expect(tile.picture == drawn && tile.icon == tile.highlight && tile.frame.minY == layout.row(at: 0).frame.minY)
+        let waiting = layout.row(at: 2)
+        #expect(waiting.spinner.map { waiting.frame.contains($0.center) } == true)
+    }
+
     @Test(arguments: [1, 1.25, 1.5, 2, 3])
     func `Every edge and baseline lies on a device pixel`(scale: Double) {
         for menu in [sampler, lines(30)] {

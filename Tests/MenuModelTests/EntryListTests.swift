@@ -44,6 +44,17 @@ import Testing
         for entry in turned where entry.path != [] { #expect(paths[entry.path] == entry) }
     }
 
+    @Test func `a palette shows what is in groups of it, such as what a lazy element brought`() {
+        func action(_ title: String) -> MenuElement { .action(Action(title: title)) }
+        let group = MenuElement.group(Group(elements: [action("b"), .group(Group(elements: [action("c")]))]))
+        let hidden = MenuElement.group(Group(elements: [action("x")], isHidden: true))
+        let palette = MenuContent(items: [action("a"), group, hidden, action("d")], display: .palette(.open))
+        let list = EntryList(MenuContent(items: [.menu(palette)]))
+        #expect(titles(list) == ["a", "b", "c", "d"])
+        #expect(list.map(\.path) == [[0, 0], [0, 1, 0], [0, 1, 1, 0], [0, 3]])
+        #expect(Set(list.map(\.strip)).count == 1 && list.allSatisfy { $0.palette == .open })
+    }
+
     @Test
     func `bands stand before and after inline menus, but not beside other separators, and not where a menu wants none`()
     {

@@ -142,6 +142,17 @@ extension PanelLayout {
     private func tile(_ entry: EntryList.Entry, frame: Rect) -> RowLayout {
         var row = RowLayout(frame: frame, highlight: aligned(frame.inset(by: EdgeInsets(all: 1))))
         let icon = Size(width: metrics.tileIconSize, height: metrics.tileIconSize)
+        switch entry.element {
+        case .custom(let custom):
+            row.picture = custom.picture
+            row.icon = row.highlight
+            return row
+        case .lazy:
+            row.spinner = box(
+                Size(width: metrics.markSize, height: metrics.markSize), centeredAt: frame.center)
+            return row
+        case .action, .menu, .separator, .header, .search, .group: break
+        }
         let hasIcon = entry.element.icon != nil
         if entry.size == .medium || !hasIcon {
             let middle = hasIcon ? frame.maxY - 8 - lines.tile.height / 2 : frame.midY

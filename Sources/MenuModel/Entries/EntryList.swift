@@ -248,16 +248,21 @@ private struct EntryFlattening {
             guard case .palette(let style) = menu.display else { fallthrough }
             isGroupOpen = false
             strips += 1
-            for index in 0..<menu.items.count where !menu.items[index].isHidden {
-                entries.append(
-                    .init(
-                        element: menu.items[index], path: path + [index], size: .small, strip: strips, palette: style))
-            }
+            for index in 0..<menu.items.count { add(menu.items[index], at: path + [index], toPalette: style) }
         default:
             if case .separator = element { endGroup() } else if isGroupOpen { separate() }
             let tiles = size != .large && element.isHighlightable
             entries.append(
                 .init(element: element, path: path, size: tiles ? size : .large, strip: tiles ? strips : nil))
+        }
+    }
+
+    private mutating func add(_ element: MenuElement, at path: [Int], toPalette style: MenuContent.SelectionStyle) {
+        guard !element.isHidden else { return }
+        if case .group(let group) = element {
+            for (index, child) in group.elements.enumerated() { add(child, at: path + [index], toPalette: style) }
+        } else {
+            entries.append(.init(element: element, path: path, size: .small, strip: strips, palette: style))
         }
     }
 

@@ -182,7 +182,7 @@ extension PanelScene {
 
     /// The mark of an element of a palette, or of a tile, that is on.
     private func selection(of entry: EntryList.Entry, in row: RowLayout) -> [DrawCommand] {
-        guard entry.strip != nil, case .action(let action) = entry.element, action.state == .on else { return [] }
+        guard entry.strip != nil, entry.element.isOn else { return [] }
         let box = row.highlight
         let round = Path.circle(center: box.center, radius: min(box.width, box.height) / 2 - 1)
         switch entry.palette {
@@ -190,7 +190,7 @@ extension PanelScene {
         case .open: return [.innerStroke(round, palette.accent, width: 2)]
         case .tint:
             // A symbolic picture takes the accent colour itself.
-            guard let picture = action.selectedIcon ?? action.icon, !picture.isSymbolic else { return [] }
+            guard let picture = row.picture, !picture.isSymbolic else { return [] }
             return [.fill(round, palette.accent.withAlpha(0.35))]
         case nil:
             return [
@@ -201,7 +201,7 @@ extension PanelScene {
 
     /// The colour of the title and the symbolic icon of a palette's element that is on; nil for the usual colour.
     private func selectionInk(of entry: EntryList.Entry) -> Color? {
-        guard case .action(let action) = entry.element, action.state == .on else { return nil }
+        guard entry.element.isOn else { return nil }
         return switch entry.palette {
         case .closed: palette.highlightedText
         case .tint: palette.accent
@@ -212,6 +212,17 @@ extension PanelScene {
     private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
         guard let picture else { return fill(.lens, in: box, palette.fieldSecondaryText) }
         return .icon(picture, in: box, tint: colors.text)
+    }
+}
+
+extension MenuElement {
+    /// Whether it is marked as chosen.
+    fileprivate var isOn: Bool {
+        switch self {
+        case .action(let action): action.state == .on
+        case .custom(let custom): custom.content?.isSelected == true
+        case .menu, .separator, .header, .search, .lazy, .group: false
+        }
     }
 }
 
