@@ -245,6 +245,41 @@ import Testing
         #expect(CanvasPixels(canvas)[8, 8] == 0xFFFF_0000)
     }
 
+    @Test("A small file is there with the first frame, a large one fades in without a jump", .timeLimit(.minutes(1)))
+    func prompt() async throws {
+        let path = NSTemporaryDirectory() + "x11menu-icons-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/small.png")
+        try write(square(600, Color(red: 0, green: 1, blue: 0)), to: path + "/large.png")
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let store = IconStore(scale: 1, ready: { continuation.yield() })
+        store.fadeDuration = 0.05
+        let canvas = try PanelCanvas(
+            window: Rect(x: 0, y: 0, width: 32, height: 16), scale: 1, text: TextShaper(scale: 1), icons: store)
+        let commands = ["small", "large"].enumerated().map { index, name in
+            DrawCommand.icon(
+                .file("\(path)/\(name).png"), in: Rect(x: 16.0 * Double(index), y: 0, width: 16, height: 16),
+                tint: .black)
+        }
+        func drawn() -> (small: UInt32, large: UInt32) {
+            canvas.drawBase([])
+            canvas.draw(commands)
+            let pixels = CanvasPixels(canvas)
+            return (pixels[8, 8], pixels[24, 8])
+        }
+        // No frame decodes for longer than the time for it, not even on a busy machine.
+        var small: UInt32 = 0
+        while small == 0 { small = store.promptly { drawn().small } }
+        #expect(small == 0xFFFF_0000)
+        var calls = stream.makeAsyncIterator()
+        await calls.next(isolation: nil)
+        var opacities = [drawn().large >> 24]
+        while store.isFading() { opacities.append(drawn().large >> 24) }
+        opacities.append(drawn().large >> 24)
+        #expect(try #require(opacities.first) < 255 && opacities.last == 255)
+        #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
     @Test
     func
         `pixels in memory are fitted into the place, with their alpha, and are none where they do not fill their extents`()

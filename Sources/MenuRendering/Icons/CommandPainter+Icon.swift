@@ -22,14 +22,15 @@ extension CommandPainter {
             return run([.fill(sign, tint.withAlpha(0.6))], in: visible)
         case .nothing: return
         }
+        let opacity = icons.opacity(of: icon, width: width, height: height)
         context.preserving {
             context.resetTransformation()
             if icon.isSymbolic {
-                setSource(tint)
+                setSource(tint.withAlpha(tint.alpha * opacity))
                 context.mask(surface, at: place.origin)
             } else {
                 context.setSource(surface, at: place.origin)
-                context.paint(alpha: tint.alpha)
+                context.paint(alpha: tint.alpha * opacity)
             }
         }
     }

@@ -56,6 +56,29 @@ struct IconDecoder: Sendable {
         return pixels.map(Outcome.picture) ?? .broken
     }
 
+    /// The maximum number of bytes, and of pixels at each side, of a picture that does not delay a menu's first frame.
+    private static let (promptBytes, promptExtent) = (64 << 10, 256)
+
+    /// Decodes an icon that takes less than a millisecond: a small PNG file, or pixels in memory; nil for all others.
+    mutating func decodePromptly(_ request: Request, scale: Double) -> Outcome? {
+        let extent = 1...IconDecoder.promptExtent
+        guard extent.contains(request.width), extent.contains(request.height) else { return nil }
+        let path: String?
+        switch request.icon.source {
+        case .pixels(let picture) where extent.contains(picture.width) && extent.contains(picture.height):
+            return decode(request, scale: scale)
+        case .file(let file): path = file
+        case .named(let name):
+            path = finder.file(of: name, size: Double(min(request.width, request.height)) / scale, scale: scale)
+        case .pixels, .inline, .drawn: path = nil
+        }
+        guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),
+            let header = PictureHeader(bytes), header.encoding == .png, extent.contains(header.width),
+            extent.contains(header.height)
+        else { return nil }
+        return FittedPicture.raster(bytes, width: request.width, height: request.height).map(Outcome.picture)
+    }
+
     private func file(_ path: String, _ request: Request) -> PixelBuffer? {
         FileBytes.of(path, atMost: IconDecoder.mostBytes).flatMap { pixels(of: $0, request) }
     }

@@ -5,10 +5,17 @@ internal import Synchronization
 
 /// Finds, decodes and caches icons.
 ///
-/// It decodes on the calling thread or, with a callback, on a separate thread; then an icon is missing until it is decoded.
+/// It decodes on the calling thread or, with a callback, on a separate thread; then an icon is missing until it is decoded, and fades in. Small files
+/// are decoded on the calling thread for the first frame of a menu; see `promptly(_:)`.
 public final class IconStore {
     /// Draws the program's own pictures, by their numbers; nil draws none of them.
     public var drawing: ((Int, ViewCanvas) -> Void)?
+    /// How long an icon that was missing takes to appear, in seconds; 0 shows it at once.
+    public var fadeDuration = 0.0
+    /// Until when small files are decoded on the calling thread, in seconds of `MonotonicClock`; nil for never.
+    private var promptDeadline: Double?
+    /// When the icons that are fading in were first drawn, in seconds of `MonotonicClock`.
+    private var arrivals: [IconDecoder.Request: Double] = [:]
     private let scale: Double
     private let work: Work
     private let isSynchronous: Bool
@@ -32,6 +39,33 @@ public final class IconStore {
     /// Discards all pending requests. A picture that another thread is decoding is still completed.
     public func cancelPending() { work.cancelPending() }
 
+    /// How long the calling thread decodes files for a frame at most, in seconds.
+    private static let promptTime = 0.008
+
+    /// Runs a body, during which small files are decoded on the calling thread, for some milliseconds at most.
+    public func promptly<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        promptDeadline = MonotonicClock.seconds + IconStore.promptTime
+        defer { promptDeadline = nil }
+        return try body()
+    }
+
+    /// Whether icons are fading in, so that they have to be drawn again.
+    public func isFading() -> Bool {
+        // An icon that is no longer visible is not drawn to the end.
+        let now = MonotonicClock.seconds
+        arrivals = arrivals.filter { now - $0.value < 2 * fadeDuration }
+        return !arrivals.isEmpty
+    }
+
+    /// The opacity of an icon; 1 if it does not fade in.
+    func opacity(of icon: Icon, width: Int, height: Int) -> Double {
+        let request = IconDecoder.Request(icon: icon, width: width, height: height)
+        guard let start = arrivals[request] else { return 1 }
+        let part = (MonotonicClock.seconds - start) / fadeDuration
+        if part >= 1 { arrivals[request] = nil }
+        return min(1, max(0, part))
+    }
+
     /// The result of looking up an icon.
     enum Lookup {
         /// The picture to draw.
@@ -46,7 +80,9 @@ public final class IconStore {
     func lookUp(_ icon: Icon, width: Int, height: Int) -> Lookup {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
         if let known = lookups[request] { return known }
-        guard let outcome = isSynchronous ? work.decode(request) : work.result(of: request) else { return .nothing }
+        guard
+            let outcome = isSynchronous ? work.decode(request) : promptOutcome(of: request) ?? lateOutcome(of: request)
+        else { return .nothing }
         let lookup: Lookup =
             switch outcome {
             case .picture(let pixels): ImageSurface.copying(pixels).map(Lookup.picture) ?? .nothing
@@ -55,6 +91,17 @@ public final class IconStore {
             }
         lookups[request] = lookup
         return lookup
+    }
+
+    private func promptOutcome(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
+        guard let promptDeadline, MonotonicClock.seconds < promptDeadline else { return nil }
+        return work.decodePromptly(request)
+    }
+
+    private func lateOutcome(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
+        let outcome = work.result(of: request)
+        if case .picture = outcome, fadeDuration > 0 { arrivals[request] = MonotonicClock.seconds }
+        return outcome
     }
 
     /// The state that is shared with the decoding thread.
@@ -79,6 +126,12 @@ public final class IconStore {
 
         func decode(_ request: IconDecoder.Request) -> IconDecoder.Outcome {
             decoder.withLock { $0.decode(request, scale: scale) }
+        }
+
+        /// Decodes an icon that takes hardly any time; nil for all others, and while the other thread is decoding.
+        func decodePromptly(_ request: IconDecoder.Request) -> IconDecoder.Outcome? {
+            guard !state.withLock({ $0.asked.contains(request) }) else { return nil }
+            return decoder.withLockIfAvailable { $0.decodePromptly(request, scale: scale) } ?? nil
         }
 
         /// The outcome of a request; nil if it is still pending.

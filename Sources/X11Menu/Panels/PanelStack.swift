@@ -30,6 +30,8 @@ final class PanelStack {
     var owner: UInt32?
     let shaper: TextShaper
     let icons: IconStore
+    /// When the icons that fade in are drawn next; nil if none does.
+    private(set) var nextIconFrame: Double?
     /// Signals icons that other threads have loaded.
     let iconWakeUp: WakeUpPipe
     let session: MenuSession
@@ -59,10 +61,12 @@ final class PanelStack {
         let look = looks.look(for: frame, like: firstLook)
         if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
-        let panel = try PanelWindow(
-            session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-            backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
-            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
+        let panel = try icons.promptly {
+            try PanelWindow(
+                session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
+                backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
+                owner: owner.map { WindowID(rawValue: $0) }, on: connection)
+        }
         windows.append(panel)
         if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
         panel.window.show()
@@ -152,12 +156,14 @@ final class PanelStack {
         connection.flush()
     }
 
-    /// Redraws the rows of all panels when icons have been loaded.
-    func redrawRows() {
+    /// Redraws the icons of all panels: some have been loaded, or are fading in.
+    func redrawIcons() {
         for level in windows.indices where isShown(level) {
-            windows[level].redraw(
-                session.scene(ofLevel: level), in: [session.panels[level].frame.body], beneath: above(level))
+            let scene = session.scene(ofLevel: level)
+            let areas = scene.iconRects
+            if !areas.isEmpty { windows[level].redraw(scene, in: areas, beneath: above(level)) }
         }
+        nextIconFrame = icons.isFading() ? Timers.now + MenuSession.stepPeriod : nil
         connection.flush()
     }
 

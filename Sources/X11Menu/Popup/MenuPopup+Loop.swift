@@ -99,8 +99,9 @@ extension MenuPopup: DesktopClient {
         [
             source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { $0.stack.drawDamage() },
             source("icons", descriptor: stack.iconWakeUp.descriptor) {
-                if $0.stack.iconWakeUp.clear() { $0.stack.redrawRows() }
+                if $0.stack.iconWakeUp.clear() { $0.stack.redrawIcons() }
             },
+            source("icon fade", at: stack.nextIconFrame) { $0.stack.redrawIcons() },
             source("fade", at: fade?.nextFrame) { $0.stepFade() },
             source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) {
                 $0.stack.shaper.rememberFonts()

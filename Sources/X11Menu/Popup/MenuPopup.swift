@@ -99,7 +99,11 @@ package final class MenuPopup {
             of: session, looks: looks, shaper: shaper,
             icons: IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: wakeUp.signal),
             iconWakeUp: wakeUp, on: desktop.connection)
+        if options.theme.timing.isAnimated { stack.icons.fadeDuration = MenuPopup.iconFade }
     }
+
+    /// How long an icon that is loaded late takes to appear, in seconds.
+    private static let iconFade = 0.12
 
     /// Shows the menu and returns when it has ended for its caller; `finish` plays what is left to be shown, such as a flash.
     ///
