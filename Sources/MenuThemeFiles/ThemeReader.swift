@@ -65,7 +65,6 @@ public enum ThemeReader {
                 }
             }
         }
-        theme.metrics.windowMargins = theme.shadowMargins
         return (theme, faults)
     }
 

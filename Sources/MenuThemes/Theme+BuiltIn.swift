@@ -1,4 +1,4 @@
-public import MenuGeometry
+import MenuGeometry
 import MenuLayout
 import MenuScene
 public import MenuSession
@@ -20,7 +20,6 @@ extension Theme {
         var (metrics, light, dark) = (standard.metrics, standard.light, standard.dark)
         change(&metrics, &light, &dark)
         self.init(name: name, metrics: metrics, light: light, dark: dark, timing: standard.timing)
-        self.metrics.windowMargins = shadowMargins
     }
 }
 
@@ -39,15 +38,5 @@ extension Palette {
         self.text = Color(rgb: rgb, alpha: text)
         secondaryText = Color(rgb: rgb, alpha: secondary)
         disabledText = Color(rgb: rgb, alpha: disabled)
-    }
-}
-
-extension Theme {
-    /// The space that all shadows of the theme need around a silhouette.
-    public var shadowMargins: EdgeInsets {
-        let (one, other) = (light.margins, dark.margins)
-        return EdgeInsets(
-            top: max(one.top, other.top), left: max(one.left, other.left), bottom: max(one.bottom, other.bottom),
-            right: max(one.right, other.right))
     }
 }

@@ -1,3 +1,4 @@
+public import MenuGeometry
 public import MenuInteraction
 public import MenuLayout
 public import MenuScene
@@ -18,6 +19,7 @@ public struct Theme: Sendable, Hashable {
     ) {
         self.name = name
         figures = Figures(metrics, light: light, dark: dark, timing)
+        self.metrics.windowMargins = shadowMargins
     }
 
     /// Lengths and fonts.
@@ -35,7 +37,7 @@ public struct Theme: Sendable, Hashable {
         _read { yield figures.light }
         _modify {
             var light = figures.light
-            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            defer { setPalettes(light: light, dark: dark) }
             yield &light
         }
     }
@@ -45,9 +47,18 @@ public struct Theme: Sendable, Hashable {
         _read { yield figures.dark }
         _modify {
             var dark = figures.dark
-            defer { figures = Figures(metrics, light: light, dark: dark, timing) }
+            defer { setPalettes(light: light, dark: dark) }
             yield &dark
         }
+    }
+
+    /// The margins that the shadows of both palettes need. `metrics.windowMargins` follows each change of the shadows.
+    public var shadowMargins: EdgeInsets { light.margins.union(dark.margins) }
+
+    private mutating func setPalettes(light: Palette, dark: Palette) {
+        let keepsShadows = light.shadows == self.light.shadows && dark.shadows == self.dark.shadows
+        figures = Figures(metrics, light: light, dark: dark, timing)
+        if !keepsShadows { metrics.windowMargins = shadowMargins }
     }
 
     /// Delays and thresholds.
@@ -69,6 +80,15 @@ public struct Theme: Sendable, Hashable {
         case .light: light
         case .dark: dark
         }
+    }
+}
+
+extension EdgeInsets {
+    /// The larger inset at each edge.
+    fileprivate func union(_ other: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+            right: max(right, other.right))
     }
 }
 

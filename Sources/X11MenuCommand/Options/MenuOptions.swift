@@ -105,7 +105,6 @@ extension MenuOptions {
         }
         adapt(&theme.light)
         adapt(&theme.dark)
-        theme.metrics.windowMargins = theme.shadowMargins
         return theme
     }
 

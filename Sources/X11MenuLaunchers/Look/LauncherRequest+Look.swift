@@ -39,7 +39,6 @@ extension LauncherRequest {
         look.measures.apply(to: &theme, scale: scale)
         adapt(&theme.light)
         adapt(&theme.dark)
-        theme.metrics.windowMargins = theme.shadowMargins
         return theme
     }
 
