@@ -39,7 +39,10 @@ extension HeadlessHost {
         case .move(let pixel): try tell(.moved(points(pixel)))
         case .press(let button): try tell(.pressed(button: button, .mouse, session.pointer))
         case .release(let button): try tell(.released(button: button, .mouse, session.pointer))
-        case .scroll(let notches): try tell(.scrolled(notches: notches, session.pointer))
+        case .scroll(let notches):
+            try tell(.scrolled(notches: notches, session.pointer))
+            // The next event finds the rows where they come to rest.
+            try finishScrolling()
         case .key(let stroke): try tell(.key(stroke))
         case .type(let text):
             for character in text {

@@ -100,6 +100,9 @@ public final class HeadlessHost {
         while let due = nextStep, !isGone { try wait(max(due - clock.now, 1e-6)) }
     }
 
+    /// Ends scrolling at its final position.
+    func finishScrolling() throws { try perform(session.finishScrolling(at: clock.now)) }
+
     func perform(_ requests: [SessionRequest]) throws {
         for request in requests {
             switch request {

@@ -155,6 +155,8 @@ extension ThemeField {
             length("timing", "submenu-title", \.timing.submenuTitle, 0...5),
             length("timing", "header-line", \.timing.headerLine, 0...5),
             length("timing", "resize", \.timing.resize, 0...5),
+            length("timing", "scroll", \.timing.scroll, 0...5),
+            length("timing", "reveal-delay", \.timing.revealDelay, 0...10),
             length("timing", "safe-triangle", \.timing.safeTriangle, 0...10),
             length("timing", "safe-triangle-limit", \.timing.safeTriangleLimit, 0...10),
             length("timing", "safe-triangle-slack", \.timing.safeTriangleSlack),

@@ -89,6 +89,7 @@ private let long = MenuContent(
         _ = session.handle(.moved(place), at: 1)
         let first = try #require(session.highlight(ofLevel: 0))
         _ = session.handle(.scrolled(notches: 5, place), at: 2)
+        _ = session.step(at: 2.5)
         let second = try #require(session.highlight(ofLevel: 0))
         let panel = session.panels[0]
         #expect(second > first && panel.scroll > 0)
@@ -108,6 +109,7 @@ private let long = MenuContent(
         _ = session.handle(.scrolled(notches: -3, place), at: 1)
         #expect(session.panels[0].scroll == 0)
         _ = session.handle(.scrolled(notches: 1e9, place), at: 1)
+        _ = session.step(at: 2)
         #expect(session.panels[0].scroll == session.panels[0].frame.maximumScroll)
         _ = session.handle(.scrolled(notches: .nan, place), at: 1)
         #expect(session.panels[0].scroll == session.panels[0].frame.maximumScroll)
@@ -310,7 +312,7 @@ private let long = MenuContent(
     }
 
     @Test func `the line below pinned entries appears within a quarter of a second, and goes as it came`() throws {
-        let session = session(pinned)
+        let session = session(pinned) { $0.theme.timing.scroll = 0 }
         let place = session.panels[0].frame.viewport.center
         func line() -> Double? { session.scene(ofLevel: 0).headerLine }
         #expect(line() == 0)
@@ -339,7 +341,7 @@ private let long = MenuContent(
         #expect(session.scene(ofLevel: 0).headerLine == 1)
         #expect(!session.handle(.scrolled(notches: -9, place), at: 2).contains(.step))
         #expect(session.scene(ofLevel: 0).headerLine == 0)
-        let bare = self.session(long)
+        let bare = self.session(long) { $0.theme.timing.scroll = 0 }
         #expect(!bare.handle(.scrolled(notches: 1, bare.panels[0].frame.body.center), at: 2).contains(.step))
     }
 

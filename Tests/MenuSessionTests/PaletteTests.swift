@@ -59,7 +59,10 @@ private func action(_ title: String, enabled: Bool = true) -> MenuElement {
         let rows = (0..<40).map { action("r\($0)") }
         let menu = MenuContent(
             items: .elements([.menu(MenuContent(items: .elements(colours), display: .palette(.tint)))] + rows))
-        let session = session(menu) { $0.interaction.isRightToLeft = isRightToLeft }
+        let session = session(menu) {
+            $0.interaction.isRightToLeft = isRightToLeft
+            $0.theme.timing.scroll = 0
+        }
         let body = session.panels[0].frame.body
         func tile(_ index: Int) -> Rect { session.panels[0].frame.rect(ofEntry: index, scroll: 0) }
         let start = tile(3).center

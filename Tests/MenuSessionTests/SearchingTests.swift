@@ -152,7 +152,10 @@ import MenuTextEditing
     }
 
     @Test func `rows are ranked to the end before the wheel comes near`() throws {
-        let session = session { $0.field.mode = .fuzzy }
+        let session = session {
+            $0.field.mode = .fuzzy
+            $0.theme.timing.scroll = 0
+        }
         let search = try #require(searches(type("l", in: session)).last)
         #expect(searches(session.handleSearchResult(search(), at: 1)).isEmpty)
         let over = Point(x: 120, y: 200)

@@ -16,6 +16,10 @@ public struct Timing: Sendable, Hashable {
     public var headerLine = 0.25
     /// How long a menu takes to change its size when rows are added or removed while it is open.
     public var resize = 0.3
+    /// How long scrolling by a notch of the wheel takes.
+    public var scroll = 0.12
+    /// How long the pointer rests on a row that is not completely visible before the row scrolls into view.
+    public var revealDelay = 0.15
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
     public var safeTriangle = 0.3
     /// The longest time that a pointer moving towards a submenu keeps it open.

@@ -31,16 +31,6 @@ extension OpenMenus {
 
     // MARK: Scrolling
 
-    /// Scrolls a level within its limits, by whole device pixels.
-    mutating func scroll(level: Int, to offset: Double, _ turn: inout Turn) {
-        guard panels.indices.contains(level), !offset.isNaN else { return }
-        let wanted = panels[level].frame.clampedScroll(offset)
-        guard wanted != panels[level].scroll else { return }
-        panels[level].scroll = wanted
-        redraw(level: level, panels[level].frame.viewport, &turn)
-        noteScroll(ofLevel: level)
-    }
-
     /// Scrolls just far enough to make an entry fully visible.
     mutating func reveal(level: Int, entry: Int, _ turn: inout Turn) {
         guard panels.indices.contains(level) else { return }

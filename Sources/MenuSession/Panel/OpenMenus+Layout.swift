@@ -108,6 +108,7 @@ extension OpenMenus {
         let scroll = frame.clampedScroll(scroll(of: panels[level], in: frame, renumbering))
         panels[level].entries = entries
         panels[level].frame = frame
+        panels[level].scrolling = panels[level].scrolling?.shifted(by: scroll - old.scroll)
         panels[level].scroll = scroll
         if let title = panels[level].renaming {
             panels[level].renaming = renumbering(title.entry).map { RowEditor(entry: $0, line: title.line) }

@@ -13,6 +13,8 @@ public struct Panel: Sendable {
     public internal(set) var frame: MenuFrame
     /// How far its rows are scrolled, in points, from 0 to the frame's `maximumScroll`.
     public internal(set) var scroll: Double
+    /// The scrolling to another position; nil if it rests.
+    var scrolling: ScrollMotion?
     /// Its colours. The host sets them once it knows the backdrop; until then they are the theme's.
     public var palette: Palette
     /// Its rows, shown or not.

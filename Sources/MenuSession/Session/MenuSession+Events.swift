@@ -130,7 +130,11 @@ extension MenuSession {
             return send(.moved(menus.locate(pointer)), &turn)
         }
         let before = panels[level].scroll
-        menus.scroll(level: level, to: before + distance, &turn)
+        if isWheel {
+            menus.scroll(level: level, byWheel: distance, &turn)
+        } else {
+            menus.scroll(level: level, to: before + distance, &turn)
+        }
         if panels[level].scroll != before { repeatHitTest(&turn) }
     }
 

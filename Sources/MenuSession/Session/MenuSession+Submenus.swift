@@ -94,6 +94,22 @@ extension MenuSession {
     /// That menu, and the path of the rows that led to it.
     package var retired: (panel: Panel, path: [Int])? { menus.motion.departure.map { ($0.panel, $0.path) } }
 
+    /// Ends scrolling by the wheel before a key or a press, so that a quick hand chooses what a slow one does; a row that is about to scroll into view
+    /// stays where it is.
+    func settleScrolling(_ turn: inout Turn) {
+        menus.stopRevealing()
+        if menus.finishScrolling(&turn) { repeatHitTest(&turn) }
+    }
+
+    /// Starts to scroll the row under the pointer into view if it is not completely visible.
+    func revealUnderPointer() {
+        guard machine.phase == .browsing, let (level, entry, _) = menus.entry(at: pointer) else {
+            return menus.reveal(level: 0, rowUnderPointer: nil)
+        }
+        menus.reveal(
+            level: level, rowUnderPointer: machine.drawnHighlight(ofLevel: level) == entry ? entry : nil)
+    }
+
     // MARK: Places
 
     /// Whether the last row of the first menu is visible.

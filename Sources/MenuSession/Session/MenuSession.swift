@@ -125,6 +125,10 @@ public final class MenuSession {
         guard !isOver else { return }
         guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
         note(event)
+        switch event {
+        case .key, .pressed: settleScrolling(&turn)
+        default: break
+        }
         // The choice is final: no key ends, edits or accepts anything while the menus flash and fade.
         if !machine.phase.isEnding, let code = customCode(for: event) {
             finish(.end(code: code, highlightedChoice), &turn)
@@ -137,6 +141,7 @@ public final class MenuSession {
         }
         if case .presented = event { highlightFirst(&turn) }
         followDrag()
+        if case .moved = event { revealUnderPointer() }
         settleRows(&turn)
     }
 
@@ -166,7 +171,19 @@ public final class MenuSession {
     ///
     /// - Parameter time: In seconds of the clock of `handle(_:at:)`.
     /// - Returns: The redraw requests, and `step` while an animation is running.
-    public func step(at time: Double) -> [SessionRequest] { call(at: time) { menus.step(&$0) } }
+    public func step(at time: Double) -> [SessionRequest] {
+        call(at: time) { turn in
+            menus.step(&turn)
+            if menus.stepScrolling(&turn) { repeatHitTest(&turn) }
+        }
+    }
+
+    /// Ends scrolling that takes some frames, such as that by the wheel, at its final position.
+    ///
+    /// - Returns: As for `handle(_:at:)`.
+    public func finishScrolling(at time: Double) -> [SessionRequest] {
+        call(at: time) { turn in if menus.finishScrolling(&turn) { repeatHitTest(&turn) } }
+    }
 
     // MARK: State
 
