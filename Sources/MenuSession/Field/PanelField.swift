@@ -16,6 +16,8 @@ struct PanelField: Sendable {
     var entry: Int
     /// Whether it can have the keyboard.
     var isEnabled: Bool
+    /// Whether its text filters the rows.
+    var filters = true
     /// The text and its editing state.
     var line: LineEditor
     /// The target of typed text.

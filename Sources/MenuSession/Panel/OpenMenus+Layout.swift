@@ -68,7 +68,13 @@ extension OpenMenus {
     /// The entries that a level shows, including a field that appears when something is typed.
     func shownEntries(ofLevel level: Int) -> EntryList {
         let panel = panels[level]
-        let entries = panel.rows.shown.entries(emptyNote: options.field.emptyNote)
+        var entries = panel.rows.shown.entries(emptyNote: options.field.emptyNote)
+        for other in panel.otherFields {
+            guard entries.indices.contains(other.entry), case .search(var element) = entries[other.entry].element
+            else { continue }
+            element.text = other.text
+            entries = entries.replacingPinned(at: other.entry, with: .search(element))
+        }
         guard let field = panel.field, !field.isEmpty, entries.indices.contains(field.entry),
             case .search(var element) = entries[field.entry].element, element.isCollapsed
         else { return entries }

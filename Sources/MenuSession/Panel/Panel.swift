@@ -19,8 +19,10 @@ public struct Panel: Sendable {
     public var palette: Palette
     /// Its rows, shown or not.
     var rows: PanelRows
-    /// Its search field; nil if it has none.
+    /// The search field that is edited, or will be; nil if it has none.
     var field: PanelField?
+    /// Its other search fields, which become `field` when they are clicked, or by Tab.
+    var otherFields: [PanelField] = []
     /// How far its rows were scrolled when the carried row was picked up; nil if none is carried.
     var carriedScroll: Double?
     /// The editor of the title that is being renamed; nil if there is none.
@@ -46,8 +48,16 @@ public struct Panel: Sendable {
     /// The number of rows that it shows; the row that reports no matches counts as one.
     var rowCount: Int { entries.count - entries.headerCount }
 
-    /// Whether its rows are filtered by the text of its field.
-    var isFiltered: Bool { rows.found != nil && field?.isEmpty == false }
+    /// The text that its rows are searched for: that of all its filtering fields together; nil if it has no field.
+    var searchText: String? {
+        guard let field else { return nil }
+        guard !otherFields.isEmpty else { return field.text }
+        return ([field] + otherFields).filter { $0.filters && !$0.isEmpty }.sorted { $0.entry < $1.entry }.map(\.text)
+            .joined(separator: " ")
+    }
+
+    /// Whether its rows are filtered by the text of its fields.
+    var isFiltered: Bool { rows.found != nil && searchText?.isEmpty == false }
 
     /// Its current look, without its entries.
     var view: PanelView { PanelView(frame: frame, scroll: scroll, resize: resize) }

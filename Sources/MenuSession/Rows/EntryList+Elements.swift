@@ -16,12 +16,14 @@ extension EntryList {
         return firstIndex { $0.isSameElement(as: entry) }
     }
 
-    /// The field among the pinned entries, and its index; nil if there is none.
-    var field: (entry: Int, element: SearchField)? {
-        for entry in 0..<headerCount {
-            if case .search(let element) = self[entry].element { return (entry, element) }
+    /// The first field among the pinned entries, and its index; nil if there is none.
+    var field: (entry: Int, element: SearchField)? { fields.first }
+
+    /// The fields among the pinned entries, and their indices.
+    var fields: [(entry: Int, element: SearchField)] {
+        (0..<headerCount).compactMap { entry in
+            if case .search(let element) = self[entry].element { (entry, element) } else { nil }
         }
-        return nil
     }
 
     /// Whether an entry can be marked: it is enabled and opens no submenu.

@@ -42,6 +42,10 @@ extension MenuSession {
         let command = options.field.keys[stroke]
         guard let level = typingLevel else { return handleBesideField(stroke, command, &turn) }
         if let command { return perform(command, level: level, &turn) }
+        if stroke.key == .tab, let entry = fieldBeside(level: level, by: stroke.modifiers.contains(.shift) ? -1 : 1) {
+            switchField(ofLevel: level, toEntry: entry, &turn)
+            return true
+        }
         guard stroke.isTyped else {
             focusRows(stroke, level: level, &turn)
             return stepBack(stroke, level: level, &turn)
@@ -226,9 +230,10 @@ extension MenuSession {
     /// Handles a press in a field: the first button sets the caret, and selects a word or everything by further clicks; the middle one pastes.
     private func pressInField(_ button: Int, at point: Point, _ turn: inout Turn) -> Bool {
         guard machine.phase == .browsing, button == 1 || button == 2,
-            case .entry(let level, let entry) = menus.locate(point).hit,
-            let field = panels[level].field, field.entry == entry, field.isEnabled
+            case .entry(let level, let entry) = menus.locate(point).hit
         else { return false }
+        switchField(ofLevel: level, toEntry: entry, &turn)
+        guard let field = panels[level].field, field.entry == entry, field.isEnabled else { return false }
         turn.send(.swallowPress)
         let offset = textOffset(at: point, level: level)
         if button == 2 {

@@ -139,7 +139,7 @@ extension MenuSession {
         } else {
             stopSearch(inLevel: level, &turn)
         }
-        menus.panels[level].rows.findAgain(panels[level].field?.text ?? "", from: old, renumbering: renumbering)
+        menus.panels[level].rows.findAgain(panels[level].searchText ?? "", from: old, renumbering: renumbering)
         showFound(inLevel: level, from: old, renumbering: renumbering, &turn)
     }
 

@@ -6,39 +6,88 @@ import MenuTextEditing
 
 /// Searching for the text of a field, and the keys that wait for the result.
 extension MenuSession {
-    /// Sets up the field of a menu that has been laid out, if its pinned entries contain one, and filters by the initial text.
+    /// Sets up the fields of a menu that has been laid out, if its pinned entries contain any, and filters by their initial texts.
     func addField(toLevel level: Int, _ turn: inout Turn) {
-        guard let (entry, element) = panels[level].rows.source.field else { return }
-        let isFocused = element.isEnabled && element.focusesOnAppearance
-        menus.panels[level].field = PanelField(
-            entry: entry, isEnabled: element.isEnabled, line: makeLine(element.text),
-            focus: isFocused ? .text : .none)
-        if options.field.filters, element.filters { menus.panels[level].rows.setFilter(makeFilter()) }
+        let elements = panels[level].rows.source.fields
+        var fields = elements.map { entry, element in
+            var field = PanelField(
+                entry: entry, isEnabled: element.isEnabled, line: makeLine(element.text),
+                focus: element.isEnabled && element.focusesOnAppearance ? .text : .none)
+            field.filters = element.filters
+            return field
+        }
+        guard !fields.isEmpty else { return }
+        menus.panels[level].field = fields.remove(at: fields.firstIndex { $0.focus == .text } ?? 0)
+        // One field at a time has the keyboard.
+        for index in fields.indices { fields[index].focus = .none }
+        menus.panels[level].otherFields = fields
+        if options.field.filters, elements.contains(where: \.element.filters) {
+            menus.panels[level].rows.setFilter(makeFilter())
+        }
         revealCaret(inLevel: level)
-        if !element.text.isEmpty { refilter(level: level, &turn) }
+        if panels[level].searchText?.isEmpty == false { refilter(level: level, &turn) }
     }
 
     /// Updates the field of an open menu after its element was added, removed, moved or changed.
     func followField(ofLevel level: Int, from old: EntryList, _ turn: inout Turn) {
-        guard let (entry, element) = panels[level].rows.source.field else {
+        let (now, before) = (panels[level].rows.source.fields, old.fields)
+        guard !now.isEmpty else {
             guard panels[level].field != nil else { return }
             stopSearch(inLevel: level, &turn)
-            menus.panels[level].field = nil
+            (menus.panels[level].field, menus.panels[level].otherFields) = (nil, [])
             return menus.panels[level].rows.setFilter(nil)
         }
-        guard var field = panels[level].field, let before = old.field?.element else {
-            return addField(toLevel: level, &turn)
+        guard let field = panels[level].field, now.count == before.count,
+            let place = before.firstIndex(where: { $0.entry == field.entry })
+        else { return addField(toLevel: level, &turn) }
+        let isNew = menus.panels[level].field.map { follow(now[place], after: before[place].element, $0) } ?? field
+        menus.panels[level].field = isNew
+        menus.panels[level].otherFields = panels[level].otherFields.map { other in
+            guard let place = before.firstIndex(where: { $0.entry == other.entry }) else { return other }
+            return follow(now[place], after: before[place].element, other)
         }
-        field.entry = entry
+        if isNew.text != field.text { revealCaret(inLevel: level) }
+    }
+
+    /// A field after its element has changed.
+    private func follow(
+        _ now: (entry: Int, element: SearchField), after before: SearchField, _ field: PanelField
+    ) -> PanelField {
+        var field = field
+        let element = now.element
+        (field.entry, field.filters) = (now.entry, element.filters)
         if element.isEnabled != field.isEnabled {
             field.isEnabled = element.isEnabled
             if !field.isEnabled { field.focus = .none }
         }
         // The owner has set a new text; it is not the text that was just reported to it.
-        let isNew = element.text != before.text && element.text != field.text
-        if isNew { field.line = makeLine(element.text) }
+        if element.text != before.text, element.text != field.text { field.line = makeLine(element.text) }
+        return field
+    }
+
+    /// Makes another field of a level the one that is edited.
+    func switchField(ofLevel level: Int, toEntry entry: Int, _ turn: inout Turn) {
+        guard var before = panels[level].field, before.entry != entry,
+            let index = panels[level].otherFields.firstIndex(where: { $0.entry == entry && $0.isEnabled })
+        else { return }
+        before.focus = .none
+        var field = panels[level].otherFields[index]
+        field.focus = .text
+        menus.panels[level].otherFields[index] = before
         menus.panels[level].field = field
-        if isNew { revealCaret(inLevel: level) }
+        // The field that is left shows its text as an element does.
+        menus.show(
+            menus.shownEntries(ofLevel: level), inLevel: level, changed: [before.entry, entry], renumbering: { $0 },
+            &turn)
+        revealCaret(inLevel: level)
+    }
+
+    /// The field after or before the one that is edited, as an entry; nil if there is no other one that can be edited.
+    func fieldBeside(level: Int, by step: Int) -> Int? {
+        guard let field = panels[level].field else { return nil }
+        let others = panels[level].otherFields.filter(\.isEnabled).map(\.entry).sorted()
+        return step > 0
+            ? others.first { $0 > field.entry } ?? others.first : others.last { $0 < field.entry } ?? others.last
     }
 
     private func makeLine(_ text: String) -> LineEditor {
@@ -64,7 +113,7 @@ extension MenuSession {
 
     /// Shows the rows that match the text of a field, and highlights the best one.
     func refilter(level: Int, _ turn: inout Turn) {
-        guard panels[level].rows.hasFilter, let text = panels[level].field?.text else { return }
+        guard panels[level].rows.hasFilter, let text = panels[level].searchText else { return }
         menus.panels[level].rows.setDepth(
             isDeep: options.field.findsInSubmenus && !text.isEmpty, of: panels[level].menu)
         if let highlighted = machine.levels[level].highlighted {
@@ -114,8 +163,8 @@ extension MenuSession {
 
     /// Highlights the first row that can be chosen, if there is text or the options ask for the first row; otherwise none.
     func highlightBest(level: Int, _ turn: inout Turn) {
-        let (entries, field) = (panels[level].entries, panels[level].field)
-        let wants = options.field.highlightsFirst || !(field?.isEmpty ?? true)
+        let entries = panels[level].entries
+        let wants = options.field.highlightsFirst || !(panels[level].searchText ?? "").isEmpty
         let rows = entries.headerCount..<entries.count
         let start = options.field.keepsPlace ? max(0, min(panels[level].rows.keptPlace, rows.count - 1)) : 0
         let isEnabled = { (row: Int) in entries[row].element.isEnabled }
@@ -165,7 +214,7 @@ extension MenuSession {
     /// - Returns: Whether it was requested; otherwise the filter answers at once.
     @discardableResult
     func startSearch(inLevel level: Int, isTextNew: Bool, isComplete: Bool = false, _ turn: inout Turn) -> Bool {
-        guard let text = panels[level].field?.text,
+        guard let text = panels[level].searchText,
             let search = menus.panels[level].rows.startSearch(
                 number: searchCount + 1, for: text, isTextNew: isTextNew, isComplete: isComplete)
         else { return false }
