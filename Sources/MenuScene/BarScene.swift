@@ -44,7 +44,9 @@ public struct BarScene: Sendable {
             ? Rect(x: strip.minX, y: strip.maxY - pixel, width: strip.width, height: pixel)
             : Rect(x: strip.minX, y: strip.minY, width: strip.width, height: pixel)
         let body = Path.rectangle(strip)
-        var commands: [DrawCommand] = [.material(body, palette.material)]
+        var material = palette.material
+        material.finish = .frosted
+        var commands: [DrawCommand] = [.material(body, material)]
         if palette.shadeTop > 0 || palette.shadeBottom > 0 {
             commands.append(.shade(body, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom))
         }

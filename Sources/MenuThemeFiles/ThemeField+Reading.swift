@@ -32,6 +32,7 @@ extension ThemeField {
         case .ellipsis(let place):
             theme[keyPath: place] = try value.choice(among: [("middle", .middle), ("end", .end)])
         case .shadows(let place): theme[keyPath: place] = try value.shadows()
+        case .finish(let place): theme[keyPath: place] = try value.finish()
         }
     }
 }
@@ -45,6 +46,10 @@ extension TOMLValue {
     func string() throws(TOMLFault) -> String {
         guard case .string(let text) = content else { throw expected("a string") }
         return text
+    }
+
+    func finish() throws(TOMLFault) -> Material.Finish {
+        try choice(among: [("frosted", .frosted), ("glass", .glass)])
     }
 
     func boolean() throws(TOMLFault) -> Bool {

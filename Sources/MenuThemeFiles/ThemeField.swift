@@ -24,6 +24,7 @@ struct ThemeField {
         case shortcuts(Place<MenuMetrics.ShortcutStyle>)
         case ellipsis(Place<MenuMetrics.Ellipsis>)
         case shadows(Place<[Shadow]>)
+        case finish(Place<Material.Finish>)
     }
 
     /// The table that contains it.
@@ -198,6 +199,7 @@ extension ThemeField {
             color("thick-separator", \.thickSeparator), color("groove", \.groove), color("grip", \.grip),
             color("field", \.field), color("indicator", \.indicator),
             color("outline", \.outline), color("inner-outline", \.innerOutline), color("tint", \.material.tint),
+            ThemeField(table: table, name: "material", kind: .finish(palette.appending(path: \.material.finish))),
             number("blur", \.material.blur, 0...200), number("saturation", \.material.saturation, 0...4),
             number("shade-top", \.shadeTop, 0...1), number("shade-bottom", \.shadeBottom, 0...1),
             ThemeField(table: table, name: "shadows", kind: .shadows(palette.appending(path: \.shadows))),

@@ -53,8 +53,12 @@ public enum ThemeReader {
                 theme.name = name
             }
         }
+        // So is the material of both appearances, so that the tables can change it.
+        if let material = entries.first(where: { $0.key == "material" }) {
+            note { () throws(TOMLFault) in theme.setMaterial(try material.value.finish()) }
+        }
         let fields = Dictionary(uniqueKeysWithValues: ThemeField.all.map { ($0.key, $0) })
-        for entry in entries where entry.key != "base" {
+        for entry in entries where entry.key != "base" && entry.key != "material" {
             note { () throws(TOMLFault) in
                 if entry.key == "name" {
                     theme.name = try entry.value.string()
@@ -91,5 +95,20 @@ extension FormatError {
                 column: String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1,
                 message: fault.message)
         }
+    }
+}
+
+extension Theme {
+    /// The strongest blur of glass that a file asks for without a blur of its own, in points: what it bends has to be seen.
+    private static let glassBlur = 10.0
+
+    /// Sets the material of both appearances.
+    fileprivate mutating func setMaterial(_ finish: Material.Finish) {
+        func set(_ material: inout Material) {
+            material.finish = finish
+            if finish == .glass { material.blur = min(material.blur, Theme.glassBlur) }
+        }
+        set(&light.material)
+        set(&dark.material)
     }
 }

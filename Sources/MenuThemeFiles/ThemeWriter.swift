@@ -39,6 +39,7 @@ extension ThemeField {
             return list([insets.top, insets.left, insets.bottom, insets.right])
         case .shortcuts(let place): return theme[keyPath: place] == .words ? "\"words\"" : "\"symbols\""
         case .ellipsis(let place): return theme[keyPath: place] == .middle ? "\"middle\"" : "\"end\""
+        case .finish(let place): return theme[keyPath: place] == .glass ? "\"glass\"" : "\"frosted\""
         case .shadows(let place):
             let shadows = theme[keyPath: place].map { shadow in
                 "    { radius = \(shadow.sigma.toml), offset = \(list([shadow.offset.dx, shadow.offset.dy])), "

@@ -65,13 +65,28 @@ struct ThemeFileTests {
         let others: Set = ["timing", "screen", "light", "dark"]
         // The margins for shadows follow from the shadows.
         #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
-        // A material has three keys: tint, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
+        // A material has four keys: tint, material, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
         // with the tint, and the titles' colours from a program are not part of a theme.
-        #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 2 - 3)
-        #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 2 - 3)
+        #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 3 - 3)
+        #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 3 - 3)
         // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
         #expect(keys(["screen"]) == 1)
+    }
+
+    @Test(
+        "A material is set for both appearances or for one, and glass is blurred less unless a file says otherwise"
+    )
+    func material() throws {
+        let both = try read("material = \"glass\"\n[light]\nblur = 25\nmaterial = \"frosted\"\n")
+        #expect(both.light.material.finish == .frosted && both.light.material.blur == 25)
+        #expect(both.dark.material.finish == .glass && both.dark.material.blur == 10)
+        let one = try read("[dark]\nmaterial = \"glass\"\n")
+        #expect(one.dark.material.finish == .glass && one.dark.material.blur == Theme.standard.dark.material.blur)
+        #expect(one.light.material.finish == .frosted)
+        #expect(try ThemeReader.read(Array(ThemeWriter.write(one).utf8), name: "t") == one)
+        #expect(
+            diagnose("material = \"ice\"\n") == ["t.toml:1:12: error: \"ice\" must be \"frosted\" or \"glass\""])
     }
 
     @Test("An unknown key is reported with its place and the key that may be meant")

@@ -16,6 +16,21 @@ struct LegibilityTests {
     /// The number of backdrops that are tried with every theme: few in builds without optimisation, which are slow.
     static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
 
+    /// The built-in themes, and the same with bodies of glass.
+    static let looks = Theme.builtIn.map(\.name) + Theme.builtIn.map { $0.name + " of glass" }
+
+    /// The theme of a look, and the number of backdrops to try with it: fewer for glass, unless the number is set.
+    private static func theme(of look: String) throws -> (theme: Theme, count: Int) {
+        let name = look.replacing(" of glass", with: "")
+        var theme = try #require(Theme.builtIn(name))
+        guard name != look else { return (theme, count) }
+        for palette in [\Theme.light, \.dark] as [WritableKeyPath<Theme, Palette>] {
+            theme[keyPath: palette].material.finish = .glass
+            theme[keyPath: palette].material.blur = min(10, theme[keyPath: palette].material.blur)
+        }
+        return (theme, count == 7 ? 2 : count)
+    }
+
     private static let menu: MenuContent = {
         func action(
             _ title: String, enabled: Bool = true, destructive: Bool = false, state: Action.State = .off,
@@ -103,12 +118,12 @@ struct LegibilityTests {
 
     @Test(
         "Every text and symbol keeps its contrast on the final pixels, over any backdrop",
-        arguments: Theme.builtIn.map(\.name))
+        arguments: looks)
     func everyBackdrop(name: String) throws {
-        let theme = try #require(Theme.builtIn(name))
+        let (theme, count) = try LegibilityTests.theme(of: name)
         let anchor = PlacementRequest.anchor(
             Rect(x: 20, y: 8, width: 60, height: 24), joins: theme.metrics.joinsAnchor)
-        for number in 0..<LegibilityTests.count {
+        for number in 0..<count {
             let screen = AdversarialBackdrop(number: number, width: 320, height: 340)
             let scale = number % 5 == 4 ? 2.0 : 1.0
             var options = SessionOptions(
@@ -125,7 +140,7 @@ struct LegibilityTests {
                     of: host, host.session.scene(ofLevel: 0), scale: scale, contrast: contrast)
                 #expect(
                     worst.ratio >= worst.asked,
-                    "\(theme.name), backdrop \(number), row \(row ?? -1): \(worst.what) has \(worst.ratio)")
+                    "\(name), backdrop \(number), row \(row ?? -1): \(worst.what) has \(worst.ratio)")
             }
         }
     }
@@ -143,10 +158,10 @@ struct LegibilityTests {
 
     @Test(
         "Text in fields keeps its contrast over the field's fill and ring, over any backdrop",
-        arguments: Theme.builtIn.map(\.name))
+        arguments: looks)
     func fields(name: String) throws {
-        let theme = try #require(Theme.builtIn(name))
-        for number in 0..<LegibilityTests.count {
+        let (theme, count) = try LegibilityTests.theme(of: name)
+        for number in 0..<count {
             let screen = AdversarialBackdrop(number: number, width: 320, height: 340)
             let scale = number % 2 == 1 ? 2.0 : 1.0
             let options = SessionOptions(
@@ -165,7 +180,7 @@ struct LegibilityTests {
                 let worst = try worstRun(of: host, scene, scale: scale, contrast: contrast)
                 #expect(
                     worst.ratio >= worst.asked,
-                    "\(theme.name), backdrop \(number), \(contrast): \(worst.what) has \(worst.ratio)")
+                    "\(name), backdrop \(number), \(contrast): \(worst.what) has \(worst.ratio)")
             }
         }
     }

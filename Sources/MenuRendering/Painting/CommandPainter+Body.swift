@@ -14,6 +14,7 @@ extension CommandPainter {
         let box = PixelRect(
             around: bounds.intersection(Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))))
         guard !box.isEmpty else { return }
+        let shape = path
         let path = device(path)
         context.preserving {
             context.resetTransformation()
@@ -21,7 +22,7 @@ extension CommandPainter {
             context.setSource(red: 0, green: 0, blue: 0)
             context.fill(path)
             context.setOperator(.add)
-            if let image = image(of: material, in: box) {
+            if let image = image(of: material, in: box, within: shape) {
                 context.setSource(image, at: Point(x: Double(box.x), y: Double(box.y)))
             } else if isBlurredBeneath {
                 setSource(material.tint)
@@ -47,7 +48,7 @@ extension CommandPainter {
     }
 
     /// The backdrop as seen through a material; nil if there is no backdrop.
-    private func image(of material: Material, in box: PixelRect) -> ImageSurface? {
+    private func image(of material: Material, in box: PixelRect, within path: Path) -> ImageSurface? {
         guard blurred != nil || backdrop != nil,
             let image = try? ImageSurface(.argb32, width: box.width, height: box.height)
         else { return nil }
@@ -65,6 +66,7 @@ extension CommandPainter {
                 tint: material.tint, into: &pixels, width: box.width, height: box.height,
                 stride: image.bytesPerRow / 4, origin: corner, scale: scale)
         }
+        if material.finish == .glass { glaze(image, in: box, path: path, material, over: blurred) }
         return image
     }
 }

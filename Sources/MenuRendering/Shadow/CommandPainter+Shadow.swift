@@ -29,7 +29,7 @@ extension CommandPainter {
     }
 
     /// The coverage of each device pixel by a path, for the part of the path near the surface. Nil if no part is near.
-    private func coverage(of path: Path) -> MaskBuffer? {
+    func coverage(of path: Path) -> MaskBuffer? {
         if let known = memory.coverage(of: path) { return known }
         // The shadow of a shape farther away is not visible.
         let near = Rect(

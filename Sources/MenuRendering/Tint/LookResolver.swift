@@ -134,6 +134,9 @@ public struct LookResolver: Sendable {
 
     /// The runs that are drawn on the material. Scrolling rows can be anywhere in the viewport.
     private func runs(of frame: MenuFrame) -> [ContrastRun] {
+        // Glass shows a text what lies beside it.
+        let isGlass = light.material.finish == .glass || dark.material.finish == .glass
+        let bending = isGlass ? GlassEdge.reachUnderText : 0
         func run(_ rect: Rect, _ role: ContrastRole) -> ContrastRun {
             let ratio: Double =
                 switch role {
@@ -141,7 +144,7 @@ public struct LookResolver: Sendable {
                 case .symbol: min(contrast, LookResolver.symbolContrast)
                 case .disabled: min(contrast, LookResolver.disabledContrast)
                 }
-            return ContrastRun(rect: rect, role: role, ratio: ratio)
+            return ContrastRun(rect: rect.outset(by: bending), role: role, ratio: ratio)
         }
         var runs: [ContrastRun] = []
         if let tab = frame.tab { runs.append(run(tab, .primary)) }

@@ -118,6 +118,16 @@ public struct TextLine: Sendable, Hashable {
 
 /// The translucent material of a body.
 public struct Material: Sendable, Hashable {
+    /// What a material looks like besides its blur and tint.
+    public enum Finish: Sendable, Hashable {
+        /// The same everywhere.
+        case frosted
+        /// A pane with a rounded rim, which bends the backdrop and reflects light along its edge, and a fine grain.
+        case glass
+    }
+
+    /// What it looks like besides its blur and tint. Only menus can be of glass.
+    public var finish = Finish.frosted
     /// The standard deviation of the blur in points; 0 for none.
     public var blur: Double
     /// The factor of the backdrop's saturation; 1 leaves it unchanged.
