@@ -54,7 +54,8 @@ import X11Menu
         bar.close()
     }
 
-    /// Tells the context menu of what happens to the window.
+    /// Tells the context menu of what happens to the window. The motion only tells a long press from a drag: an open menu follows a held pointer
+    /// by itself.
     private static func take(_ event: UnsafeMutablePointer<xcb_generic_event_t>, _ context: ContextMenu) throws {
         let type = unsafe Int32(event.pointee.response_type & 0x7F)
         guard [XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE, XCB_MOTION_NOTIFY].contains(type) else { return }

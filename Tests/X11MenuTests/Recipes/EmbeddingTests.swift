@@ -1,6 +1,7 @@
 import Foundation
 import MenuTesting
 import Testing
+import X11Menu
 
 /// The example that puts a menu bar and a context menu into a plain window of its own.
 @Suite(.serialized) struct EmbeddingTests {
@@ -39,12 +40,25 @@ import Testing
         #expect(try program.waitForLine(from: 1) { _ in true }.line == "Copy")
         for window in windows { try stage.display.waitUntilDestroyed(window) }
 
+        // A press that is held opens the menu and goes on into it: the menu follows the pointer by itself.
+        try stage.robot.move(toX: window.frame.x + 100, y: window.frame.y + 140)
+        try stage.robot.press()
+        let held = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        let popover = try #require(held.min { $0.frame.width < $1.frame.width }?.frame)
+        // Three rows of 40 points; beneath them the margin for the shadow.
+        let bottom = popover.y + popover.height - Int(ContextMenu.popover.metrics.windowMargins.bottom)
+        try stage.robot.drag(toX: popover.x + popover.width / 2, y: bottom - 20)
+        try stage.robot.release()
+        #expect(try program.waitForLine(from: 2) { _ in true }.line == "Delete")
+        for window in held { try stage.display.waitUntilDestroyed(window) }
+
         try stage.display.waitUntilStill()
         try stage.robot.click(atX: window.frame.x + 30, y: window.frame.y + 13)
         _ = try menu()
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Up", "Return")
         #expect(try program.waitForExit().exit == .code(0))
-        #expect(program.lines == ["File/New", "Copy", "File/Quit"])
+        #expect(program.lines == ["File/New", "Copy", "Delete", "File/Quit"])
     }
 }
