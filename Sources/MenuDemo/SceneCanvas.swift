@@ -70,16 +70,24 @@ package struct SceneCanvas {
         outline(rect, radius: radius, edge)
     }
 
-    /// Draws a soft shadow below an item that is drawn next: a few outlines, one inside the other.
+    /// Draws a soft shadow below an opaque item that is drawn next, as gradients along its edges and around its corners.
     ///
-    /// It is much cheaper than the shadows of menus, and suits opaque items.
+    /// It is much cheaper than the shadows of menus.
     /// - Parameters:
     ///   - reach: How far the shadow extends outwards, in points.
     ///   - drop: How far the shadow is moved down, in points.
     func shade(beneath rect: Rect, radius: Double, reach: Double, drop: Double, _ color: Color) {
-        let steps = max(7, Int(reach * 0.6))
-        let depth = min(reach, rect.width / 2, rect.height / 2)
-        let (outer, inner) = (rect.outset(by: reach + drop), rect.inset(by: EdgeInsets(all: radius)))
+        let cast = rect.offset(by: Vector(dx: 0, dy: drop))
+        let depth = min(reach, cast.width / 2, cast.height / 2).rounded(.down)
+        let round = min(max(radius, depth), cast.width / 2, cast.height / 2)
+        let (core, extent) = (cast.inset(by: EdgeInsets(all: round)), round + reach)
+        // From the core outwards; as after a blur, half of the shadow is left at its edge.
+        let stops = (0...12).map { step in
+            let way = Double(step) / 12
+            let part = min(1, max(0, (way * extent - round + depth) / (reach + depth)))
+            return Gradient.Stop(way, color.withAlpha(1 - part * part * (3 - 2 * part)))
+        }
+        let (outer, inner) = (cast.outset(by: reach), rect.inset(by: EdgeInsets(all: radius)))
         context.preserving {
             // What the item covers is not drawn.
             context.clip([
@@ -88,15 +96,33 @@ package struct SceneCanvas {
                 Rect(minX: outer.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
                 Rect(minX: inner.maxX, minY: inner.minY, maxX: outer.maxX, maxY: inner.maxY),
             ])
-            for step in 0..<steps {
-                // The overlapping outlines add up, so that the shadow gets darker towards the middle as a blur does. They go on inside
-                // the item, so that it is not at its darkest along the item's edge, where it would end in a line.
-                let way = 1 - (Double(step) + 0.5) / Double(steps)
-                let out = (reach + depth * 0.5) * way * way - depth * 0.5
-                let part = rect.outset(by: out).offset(by: Vector(dx: 0, dy: drop))
-                fill(.roundedRectangle(part, radius: max(0, radius + out)), color.withAlpha(1.05 / Double(steps)))
+            for (x, way) in [(core.minX, -1.0), (core.maxX, 1.0)] {
+                let (start, end) = (Point(x: x, y: core.minY), Point(x: x + way * extent, y: core.minY))
+                shade(Rect(from: start, to: Point(x: end.x, y: core.maxY)), .linear(from: start, to: end), stops)
+            }
+            for (y, way) in [(core.minY, -1.0), (core.maxY, 1.0)] {
+                let (start, end) = (Point(x: core.minX, y: y), Point(x: core.minX, y: y + way * extent))
+                shade(Rect(from: start, to: Point(x: core.maxX, y: end.y)), .linear(from: start, to: end), stops)
+                for (x, side) in [(core.minX, -1.0), (core.maxX, 1.0)] {
+                    let corner = Point(x: x, y: y)
+                    shade(
+                        Rect(from: corner, to: Point(x: x + side * extent, y: end.y)),
+                        .radial(center: corner, radius: extent), stops)
+                }
             }
         }
+    }
+
+    private func shade(_ part: Rect, _ course: Gradient.Course, _ stops: [Gradient.Stop]) {
+        guard !part.isEmpty else { return }
+        context.setSource(Gradient(course, stops: stops))
+        context.fill(.rectangle(part))
+    }
+
+    /// Draws a blurred shadow around a translucent item; nothing of it lies beneath the item.
+    func shadow(around path: Path, sigma: Double, drop: Double, _ color: Color) {
+        let shadow = Shadow(sigma: sigma, offset: Vector(dx: 0, dy: drop), color: color)
+        view.draw([.shadow(path, shadow, keepingOut: [path])])
     }
 
     /// Draws a line of text.
@@ -221,5 +247,13 @@ extension Gradient.Stop {
     /// A colour at a fraction of the gradient.
     init(_ offset: Double, _ color: Color) {
         self.init(offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+}
+
+extension Rect {
+    /// The rectangle between two opposite corners, in any order.
+    fileprivate init(from one: Point, to other: Point) {
+        self.init(
+            minX: min(one.x, other.x), minY: min(one.y, other.y), maxX: max(one.x, other.x), maxY: max(one.y, other.y))
     }
 }

@@ -134,6 +134,13 @@ import MenuX11
         #expect(stage.window.bar.bar?.menus.elementsEqual(menus, by: { $0 === $1 }) == true)
         try stage.choose("Engine room")
         try stage.run { scene.tabs[scene.current].title == "Engine room" && stage.isMenuGone }
+        // The right button on a row opens its menu beside it.
+        try stage.openTitle(0)
+        try stage.hover("Recipes")
+        try stage.robot.click(button: 3)
+        try stage.waitForMenu(level: 1)
+        try stage.choose("Duplicate", level: 1)
+        try stage.run { order().count == 6 && order()[3].hasPrefix("Recipes") && stage.isMenuGone }
     }
 
     @Test func `a row of the menu is dragged out to another program`() throws {

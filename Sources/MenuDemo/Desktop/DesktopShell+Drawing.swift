@@ -119,7 +119,8 @@ extension DesktopShell {
 
     private func drawDock(on canvas: SceneCanvas) {
         let (dock, isLight) = (layout.dock, canvas.appearance == .light)
-        canvas.shade(beneath: dock, radius: 16, reach: 20, drop: 6, Color(white: 0, alpha: 0.28))
+        canvas.shadow(
+            around: .roundedRectangle(dock, radius: 16), sigma: 8, drop: 4, Color(white: 0, alpha: 0.3))
         canvas.fill(dock, radius: 16, Color(white: isLight ? 1 : 0.12, alpha: isLight ? 0.62 : 0.72))
         canvas.outline(dock, radius: 16, Color(white: 1, alpha: isLight ? 0.5 : 0.14))
         for (index, entry) in SceneCatalog.entries.enumerated() {

@@ -64,7 +64,7 @@ package final class GalleryScene: Scene {
         let card = cardRect(index, in: size)
         guard GalleryScene.isTall(card) else {
             let left = GalleryScene.textInset(card)
-            return Rect(x: card.minX + left, y: card.maxY - 33, width: min(128, card.width - left - 8), height: 26)
+            return Rect(x: card.minX + left, y: card.midY, width: min(128, card.width - left - 8), height: 26)
         }
         return Rect(x: card.minX + 16, y: card.maxY - 42, width: 128, height: 28)
     }
@@ -192,7 +192,8 @@ package final class GalleryScene: Scene {
         canvas.draw(card.symbol, in: badge.inset(by: EdgeInsets(all: 8)), ink)
         let left = rect.minX + GalleryScene.textInset(rect)
         canvas.write(
-            card.title, at: Point(x: left, y: rect.minY + (isTall ? 29 : 21)), .heading, width: rect.maxX - left - 12)
+            card.title, at: Point(x: left, y: isTall ? rect.minY + 29 : rect.midY - 12), .heading,
+            width: rect.maxX - left - 12)
         let button = buttonRect(index, in: canvas.size)
         let room = Rect(minX: left, minY: rect.minY + 48, maxX: rect.maxX - 14, maxY: button.minY)
         if isTall { canvas.writeLines(card.caption, filling: room, .caption, canvas.colors.quiet, leading: 16) }

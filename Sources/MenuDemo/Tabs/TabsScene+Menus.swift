@@ -23,6 +23,7 @@ extension TabsScene {
         made.isSelected = tab.id == tabs[current].id
         made.dragText = tab.content.text
         made.dragFile = tab.file
+        made.actions = elements(of: tab.id)
         return made
     }
 
