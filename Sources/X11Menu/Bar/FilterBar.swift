@@ -116,7 +116,7 @@ public final class FilterBar {
     public func close() { bar.close() }
 
     private func handle(_ choice: Choice) {
-        onChoice(choice)
+        onChoice(filter.reported(choice))
         guard choice.entries.count == 2, let main = choice.entries[0].path.first,
             let selection = filter.selection(main: main, path: choice.entries[1].path)
         else { return }
@@ -125,6 +125,26 @@ public final class FilterBar {
         switch selection {
         case .option(let option, let main): delegate?.filterBar(self, didSelectSubItem: option, ofMainItem: main)
         case .everything(let main): delegate?.filterBar(self, didSelectSubItem: nil, ofMainItem: main)
+        }
+    }
+}
+
+extension MenuFilter {
+    /// A choice as it is reported: by the main item's own title, whatever its title in the bar is by now. A choice that is cleared is reported as the
+    /// main item alone.
+    fileprivate func reported(_ choice: Choice) -> Choice {
+        guard choice.entries.count == 2, let index = choice.entries[0].path.first, mains.indices.contains(index),
+            let selection = selection(main: index, path: choice.entries[1].path)
+        else { return choice }
+        let main = mains[index]
+        switch selection {
+        case .option:
+            var entry = choice.entries[0]
+            entry.element = .menu(main)
+            return Choice(entries: [entry, choice.entries[1]], button: choice.button)
+        case .everything:
+            let own = EntryList.Entry(element: .action(MenuModel.Action(title: main.title)), path: [index])
+            return Choice(entries: [own], button: choice.button)
         }
     }
 }

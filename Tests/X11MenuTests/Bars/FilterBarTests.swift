@@ -96,16 +96,25 @@ import MenuX11
         #expect(panel.frame.layout.split.columns == 3)
         #expect(panel.entries.last?.element.title == "Material")
         let wide = shown.filter.bar.layout.strip
+        var reports: [String] = []
+        shown.filter.onChoice = { choice in
+            let index = choice.entries.flatMap(\.path).map { "\($0)" }.joined(separator: "/")
+            reports.append(choice.entries.map(\.element.title).joined(separator: "/") + " " + index)
+        }
         try shown.choose(2)
         #expect(shown.filter.filter.titles == ["Cloth 2", "Colour"])
         #expect(shown.filter.bar.layout.texts.map(\.text) == ["Cloth 2", "Colour"])
         #expect(shown.filter.bar.layout.strip.width != wide.width)
         #expect(abs(shown.filter.bar.layout.strip.midX - 450) <= 1)
         try shown.open(0)
+        try shown.choose(3)
+        try shown.open(0)
         let last = try #require(shown.filter.bar.popup?.session.panels[0].entries.count) - 1
         try shown.choose(last)
+        // Each is reported by the main item's own title, and the row that takes it away as the main item.
+        #expect(reports == ["Material/Cloth 2 0/2", "Material/Cloth 3 0/3", "Material 0"])
         #expect(shown.filter.filter.titles == ["Material", "Colour"])
-        #expect(shown.listener.told == ["main 0", "sub 2 of 0", "main 0", "sub none of 0"])
+        #expect(shown.listener.told == ["main 0", "sub 2 of 0", "main 0", "sub 3 of 0", "main 0", "sub none of 0"])
     }
 
     @Test func `reset takes all choices away, and reloadData asks the source anew`() throws {
