@@ -71,18 +71,18 @@ package final class DemoWindow: Stage {
         desktop = try Desktop(display: display)
         desktop.endsWhenStopped = true
         connection = try Connection(displayName: display)
-        let scale = desktop.scale
-        text = TextShaper(scale: scale)
-        icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)
         self.appearance = appearance ?? (connection.screen.settings.prefersDark == true ? .dark : .light)
         let monitor = connection.screen.monitor(at: connection.screen.pointer.position).frame
+        let scale = DemoWindow.scale(desktop.scale, fitting: monitor.size)
+        if scale != desktop.scale { desktop.preferredScale = scale }
+        text = TextShaper(scale: scale)
+        icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)
         var options = ClientWindow.Options()
         options.title = "x11menu demo"
         options.instanceName = "x11menu-demo"
         options.className = "X11menu-demo"
         options.fillsScreen = isDesktop
-        options.leastSize = PixelSize(
-            width: Int(DemoShell.leastSize.width * scale), height: Int(DemoShell.leastSize.height * scale))
+        options.leastSize = DemoWindow.leastSize(atScale: scale)
         var frame = monitor
         if !isDesktop {
             let wanted = size ?? DemoShell.naturalSize
@@ -206,8 +206,7 @@ package final class DemoWindow: Stage {
         case .configured(let change) where change.window == window.id:
             if window.updateFrame() {
                 surface = nil
-                shell.resize(to: size)
-                damage = Rect(origin: .zero, size: size)
+                fitScale()
             }
         case .selectionText(.clipboard, let text):
             let body = exchange.pasting.take()
@@ -338,14 +337,15 @@ package final class DemoWindow: Stage {
 
     private func applySettings(after former: DemoSettings) {
         desktop.isRightToLeft = settings.isRightToLeft
-        if settings.scale != former.scale {
-            desktop.preferredScale = settings.scale
-            text = TextShaper(scale: desktop.scale)
-            icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: desktop.scale)
-            surface = nil
-            shell.resize(to: size)
-        }
+        if settings.scale != former.scale { applyScale() }
         setNeedsDisplay(nil)
+    }
+
+    /// Makes what depends on the scale anew.
+    func renewRendering(atScale scale: Double) {
+        text = TextShaper(scale: scale)
+        icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)
+        surface = nil
     }
 
     package func setAppearance(_ appearance: Appearance) {

@@ -99,6 +99,18 @@ public final class ClientWindow {
         connection.flush()
     }
 
+    /// Asks for another frame and another smallest size, in pixels; a window manager may refuse. `Event.configured` reports what has become of it.
+    /// Sends, does not wait.
+    public func requestFrame(_ frame: PixelRect, leastSize: PixelSize) {
+        connection.windows.setLeastSize(of: id.rawValue, to: leastSize)
+        let values = [frame.x, frame.y, max(1, frame.width), max(1, frame.height)].map(UInt32.init(truncatingIfNeeded:))
+        let which =
+            XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
+            | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+        unsafe xcb_configure_window(connection.reference, id.rawValue, UInt16(which), values)
+        connection.flush()
+    }
+
     /// Reads the current frame, after `Event.configured`; one round trip.
     ///
     /// - Returns: whether the size has changed, so that everything has to be drawn again.
@@ -182,14 +194,19 @@ extension OwnWindows {
         if options.fillsScreen {
             connection.set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
         }
-        // Flag 16 of WM_NORMAL_HINTS: the minimum size. Flag 1 of WM_HINTS with the value 1: the window accepts the keyboard focus.
-        let least = [options.leastSize.width, options.leastSize.height].map(UInt32.init(clamping:))
-        connection.set(
-            window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue,
-            words: [16, 0, 0, 0, 0] + least + [UInt32](repeating: 0, count: 11))
+        setLeastSize(of: window, to: options.leastSize)
+        // Flag 1 of WM_HINTS with the value 1: the window accepts the keyboard focus.
         connection.set(
             window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
             words: [1, 1] + [UInt32](repeating: 0, count: 7))
+    }
+
+    /// Sets the minimum size, flag 16 of `WM_NORMAL_HINTS`.
+    fileprivate func setLeastSize(of window: UInt32, to size: PixelSize) {
+        let least = [size.width, size.height].map(UInt32.init(clamping:))
+        connection.set(
+            window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue,
+            words: [16, 0, 0, 0, 0] + least + [UInt32](repeating: 0, count: 11))
     }
 
     fileprivate func setTitle(of window: UInt32, to title: String) {
