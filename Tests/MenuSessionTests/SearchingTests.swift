@@ -195,6 +195,13 @@ import MenuTextEditing
             pieces.insert(session.scene(ofLevel: 0).content(in: [way]))
         }
         #expect(pieces.count == 6)
+        #expect(session.showProgress(true, done: 0.25) == [.redraw(level: 0, [way])])
+        let quarter = Rect(origin: way.origin, size: Size(width: way.width / 4, height: way.height))
+        #expect(
+            session.scene(ofLevel: 0).content(in: [way]).contains {
+                if case .fill(let path, _) = $0 { path.controlBounds == quarter } else { false }
+            })
+        #expect(session.showProgress(true, done: 0.25).isEmpty, "what looks the same is not drawn again")
         #expect(session.showProgress(false) == [.redraw(level: 0, [way])])
         #expect(session.scene(ofLevel: 0).progress == nil)
     }

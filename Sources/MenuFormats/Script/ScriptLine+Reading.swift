@@ -76,7 +76,7 @@ private struct ScriptLineReader {
         "error": { reader throws(ScriptError) in .error(try reader.text("text") ?? "") },
         "text": { reader throws(ScriptError) in .text(try reader.text("text") ?? "") },
         "progress": { reader throws(ScriptError) in
-            .progress(try reader.word("on", among: ["true": true, "false": false]) ?? true)
+            .progress(try reader.progress())
         },
         "theme": { reader throws(ScriptError) in
             .appearance(
@@ -113,11 +113,10 @@ private struct ScriptLineReader {
         return text
     }
 
-    /// A whole number; plain lines give it as text.
+    /// A whole number.
     private mutating func number(_ key: String) throws(ScriptError) -> Int? {
         guard let node = node(key) else { return nil }
-        let written = document.nodes[node].kind == .string ? document.string(at: node) : source(of: node)
-        guard let number = Int(written), number >= 0 else {
+        guard let number = Int(written(node)), number >= 0 else {
             throw ScriptError("\"\(key)\" is a whole number from 0 on")
         }
         return number
@@ -127,11 +126,29 @@ private struct ScriptLineReader {
         -> Value?
     {
         guard let node = node(key) else { return nil }
-        let written = document.nodes[node].kind == .string ? document.string(at: node) : source(of: node)
-        guard let value = words.first(where: { $0.key == written })?.value else {
+        let text = written(node)
+        guard let value = words.first(where: { $0.key == text })?.value else {
             throw ScriptError("\"\(key)\" is one of \(words.map(\.key).joined(separator: ", "))")
         }
         return value
+    }
+
+    private mutating func progress() throws(ScriptError) -> ScriptMessage.Progress {
+        guard let node = node("on") else { return .unknown }
+        switch written(node) {
+        case "true": return .unknown
+        case "false": return .none
+        case let text:
+            guard let part = Double(text), (0...1).contains(part) else {
+                throw ScriptError("\"on\" is true, false or a number from 0 to 1")
+            }
+            return .part(part)
+        }
+    }
+
+    /// The value of a node as it is written; plain lines give every value as text.
+    private func written(_ node: Int) -> String {
+        document.nodes[node].kind == .string ? document.string(at: node) : source(of: node)
     }
 
     private func source(of node: Int) -> String {

@@ -14,6 +14,16 @@ public enum ScriptMessage: Sendable, Hashable {
         case last
     }
 
+    /// How far a program's work has come.
+    public enum Progress: Sendable, Hashable {
+        /// It is done, or has not begun.
+        case none
+        /// It goes on, nobody knows for how long.
+        case unknown
+        /// A part of it is done, from 0 to 1.
+        case part(Double)
+    }
+
     /// The version of the protocol that the program speaks.
     case hello(version: Int)
     /// Another set of rows begins. The former rows stay visible until the first row of the new set arrives, or the set ends.
@@ -36,8 +46,8 @@ public enum ScriptMessage: Sendable, Hashable {
     case message(String)
     /// What went wrong, above the rows; empty for nothing.
     case error(String)
-    /// Whether work goes on.
-    case progress(Bool)
+    /// Whether work goes on, and how far it has come.
+    case progress(Progress)
     /// The text of the search field.
     case text(String)
     /// Light or dark colours; nil for those of the backdrop.

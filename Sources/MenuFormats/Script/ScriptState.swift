@@ -30,8 +30,8 @@ public struct ScriptState: Sendable {
     public private(set) var message = ""
     /// What went wrong; empty for nothing.
     public private(set) var error = ""
-    /// Whether the program says that it works.
-    public private(set) var isWorking = false
+    /// How far the program's work has come.
+    public private(set) var progress = ScriptMessage.Progress.none
     /// The set of rows that is being sent. Where several programs are connected, each has its own.
     public var set = RowSet()
 
@@ -105,7 +105,7 @@ public struct ScriptState: Sendable {
         case .prompt(let text): prompt = ScriptState.shortened(text)
         case .message(let text): self.message = ScriptState.shortened(text)
         case .error(let text): fail(text)
-        case .progress(let isOn): isWorking = isOn
+        case .progress(let progress): self.progress = progress
         case .text(let text): return .setText(ScriptState.shortened(text))
         case .appearance(let isDark): return .setAppearance(isDark: isDark)
         case .close(let code, let text): return .close(code: code, print: text)
@@ -117,7 +117,7 @@ public struct ScriptState: Sendable {
     public mutating func fail(_ reason: String) { error = ScriptState.shortened(reason) }
 
     /// Notes that the program has ended: it no longer works.
-    public mutating func finish() { (isWorking, set) = (false, RowSet()) }
+    public mutating func finish() { (progress, set) = (.none, RowSet()) }
 
     /// The part of a text that one row may show.
     private static func shortened(_ text: String) -> String {

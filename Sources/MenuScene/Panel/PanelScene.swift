@@ -41,8 +41,8 @@ public struct PanelScene: Sendable {
     public var headerLine: Double?
     /// The rotation of spinners, in steps from 0.
     public var spinnerStep = 0
-    /// The position of the progress bar, in steps of spinners; nil hides it.
-    public var progress: Int?
+    /// The progress bar; nil hides it.
+    public var progress: ProgressLook?
 
     /// Makes a scene of a menu.
     public init(

@@ -85,9 +85,12 @@ extension OpenMenus {
     // MARK: Work
 
     /// Advances the progress bar, or removes it.
-    mutating func showProgress(_ isWorking: Bool, _ machine: InteractionMachine) -> [SessionRequest] {
-        guard isWorking || progress != nil else { return [] }
-        progress = isWorking ? (progress ?? -1) + 1 : nil
+    mutating func showProgress(_ isWorking: Bool, done part: Double?, _ machine: InteractionMachine)
+        -> [SessionRequest]
+    {
+        let shown = isWorking ? part.map(ProgressLook.done) ?? progress?.next ?? .moving(step: 0) : nil
+        guard shown != progress else { return [] }
+        progress = shown
         return [.redraw(level: 0, drawn([scene(ofLevel: 0, machine).progressRect], ofLevel: 0))]
     }
 

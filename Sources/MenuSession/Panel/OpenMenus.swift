@@ -19,8 +19,8 @@ struct OpenMenus: ~Copyable {
     var motion = SubmenuMotion()
     /// The current step of the spinners.
     var spinnerStep = 0
-    /// The position of the progress bar; nil while there is none.
-    var progress: Int?
+    /// The progress bar; nil while there is none.
+    var progress: ProgressLook?
 
     init(options: SessionOptions, measuring: any TextMeasuring) {
         (self.options, self.measuring) = (options, measuring)

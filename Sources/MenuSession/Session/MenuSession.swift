@@ -256,10 +256,12 @@ public final class MenuSession {
 
     /// Advances the progress bar of long work, such as reading or searching rows, or removes it.
     ///
-    /// - Parameter isWorking: Whether work is in progress.
+    /// - Parameters:
+    ///   - isWorking: Whether work is in progress.
+    ///   - part: The part of it that is done, from 0 to 1; nil if nobody knows.
     /// - Returns: The redraw requests.
-    public func showProgress(_ isWorking: Bool) -> [SessionRequest] {
-        isOver ? [] : menus.showProgress(isWorking, machine)
+    public func showProgress(_ isWorking: Bool, done part: Double? = nil) -> [SessionRequest] {
+        isOver ? [] : menus.showProgress(isWorking, done: part, machine)
     }
 
     /// Advances the visible spinners by a frame.

@@ -33,6 +33,8 @@ package protocol LiveMenu: AnyObject {
     var awaitsRows: Bool { get }
     /// Whether it is working on something that the user waits for.
     var isWorking: Bool { get }
+    /// The part of that work that is done, from 0 to 1; nil if nobody knows.
+    var workDone: Double? { get }
     /// The menu is about to be shown.
     func begin(with menu: MenuContent)
     /// The user, or a change of the menu, has moved the highlight or scrolled.
@@ -106,6 +108,7 @@ extension LiveMenu {
     package var blockedDescriptors: [Int32] { [] }
     package var followsMoves: Bool { false }
     package var isWorking: Bool { false }
+    package var workDone: Double? { nil }
     package var rowPatience: RowPatience? { nil }
     package var awaitsRows: Bool { false }
 

@@ -153,7 +153,7 @@ extension MenuPopup: DesktopClient {
             let isShown = rows.progress.isShown(
                 at: Timers.now, isWorking: session.isSearching || live?.isWorking == true)
         else { return }
-        for request in session.showProgress(isShown) { try perform(request) }
+        for request in session.showProgress(isShown, done: live?.workDone) { try perform(request) }
         connection.flush()
     }
 

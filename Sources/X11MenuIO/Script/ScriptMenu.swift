@@ -200,7 +200,9 @@ extension ScriptMenu: LiveMenu {
 
     package func nextOrder() -> LiveOrder? { orders.isEmpty ? nil : orders.removeFirst() }
 
-    package var isWorking: Bool { state.isWorking }
+    package var isWorking: Bool { state.progress != .none }
+
+    package var workDone: Double? { if case .part(let part) = state.progress { part } else { nil } }
 
     package var awaitedDescriptors: [Int32] {
         channels.map(\.input).filter { $0 >= 0 } + (process?.program.descriptors ?? [])

@@ -33,7 +33,9 @@ import Testing
         (#"{"do": "prompt", "text": "Kill"}"#, "prompt\tKill", ScriptLine(.prompt("Kill"))),
         (#"{"do": "message", "text": "a\nb\\"}"#, "message\ta\\nb\\\\", ScriptLine(.message("a\nb\\"))),
         (#"{"do": "error", "text": "no"}"#, "error\tno", ScriptLine(.error("no"))),
-        (#"{"do": "progress", "on": false}"#, "progress\tfalse", ScriptLine(.progress(false))),
+        (#"{"do": "progress", "on": false}"#, "progress\tfalse", ScriptLine(.progress(.none))),
+        (#"{"do": "progress"}"#, "progress", ScriptLine(.progress(.unknown))),
+        (#"{"do": "progress", "on": 0.25}"#, "progress\t0.25", ScriptLine(.progress(.part(0.25)))),
         (#"{"do": "theme", "appearance": "dark"}"#, "theme\tdark", ScriptLine(.appearance(isDark: true))),
         (#"{"do": "text", "text": "abc"}"#, "text\tabc", ScriptLine(.text("abc"))),
         (#"{"do": "close", "code": 3, "print": "p"}"#, "close\t3\tprint\tp", ScriptLine(.close(code: 3, print: "p"))),
@@ -84,6 +86,8 @@ import Testing
             (#"{"do": "close", "code": 300}"#, "\"code\" is between 0 and 255"), ("remove", "\"id\" is missing"),
             (#"{"do": "move", "id": "a", "before": "b", "after": "c"}"#, "\"before\" and \"after\" exclude each other"),
             ("theme\tpink", "\"appearance\" is one of light, dark, auto"),
+            ("progress\t1.5", "\"on\" is true, false or a number from 0 to 1"),
+            ("progress\tnan", "\"on\" is true, false or a number from 0 to 1"),
             ("state\ta", "\"state\" has an id and a value"),
         ] as [(String, String?)])
     func `what makes no sense says why`(_ line: String, _ reason: String?) throws {
