@@ -17,8 +17,6 @@ package final class QueryMenu {
     private static let longestDocument = 8 << 20
     /// How many bytes are read at a time, and how many bytes of rows a query may write.
     private static let (portion, mostBytes) = (1 << 16, 256 << 20)
-    /// The least time between two changes of the menu, in seconds.
-    private static let (interval, share) = (0.008, 3.0)
 
     private let command: [String]
     private let format: MenuFormat
@@ -31,8 +29,7 @@ package final class QueryMenu {
     private var ending: [ScriptProcess] = []
     private var shown = MenuContent()
     private var note: String?
-    private var isChanged = false
-    private var nextChange = 0.0
+    private var changes = ChangePace()
 
     /// A query that is being answered.
     private struct Run {
@@ -67,7 +64,7 @@ package final class QueryMenu {
     /// Reads what has arrived already, for the first frame.
     package func readBeginning() {
         handleAwaited()
-        isChanged = false
+        changes.settle()
     }
 
     // MARK: Queries
@@ -138,7 +135,8 @@ package final class QueryMenu {
         } else {
             do throws(FormatError) {
                 shown = try MenuReader.read(run.document, format: run.format ?? format)
-                (note, isChanged) = (nil, true)
+                note = nil
+                changes.note(at: MonotonicClock.seconds)
             } catch { report(error.description(for: "output")) }
         }
         if run.process.isOver {
@@ -150,12 +148,13 @@ package final class QueryMenu {
     }
 
     private func show(_ items: MenuItems) {
-        (shown, note, isChanged) = (MenuContent(items: items), nil, true)
+        (shown, note) = (MenuContent(items: items), nil)
+        changes.note(at: MonotonicClock.seconds)
     }
 
     private func report(_ reason: String) {
         note = "\(command.first ?? ""): \(reason)"
-        isChanged = true
+        changes.note(at: MonotonicClock.seconds)
     }
 
     /// Ends the running query with an error.
@@ -167,13 +166,11 @@ package final class QueryMenu {
 
 extension QueryMenu: LiveMenu {
     package func changedMenu() -> MenuContent? {
-        guard isChanged, MonotonicClock.seconds >= nextChange else { return nil }
-        isChanged = false
-        return menu
+        changes.take(at: MonotonicClock.seconds) ? menu : nil
     }
 
     package func shownChange(took seconds: Double) {
-        nextChange = MonotonicClock.seconds + max(QueryMenu.interval, QueryMenu.share * seconds)
+        changes.note(took: seconds, at: MonotonicClock.seconds)
     }
 
     package func closed(from level: Int) {
@@ -190,7 +187,7 @@ extension QueryMenu: LiveMenu {
     package var rowPatience: RowPatience? { RowPatience(pause: 1, limit: 3, waitsForFirst: false) }
 
     /// Rows that have arrived but are not shown yet are still to come, too.
-    package var awaitsRows: Bool { isWorking || isChanged }
+    package var awaitsRows: Bool { isWorking || changes.isPending }
 
     package var isWorking: Bool { run != nil || next != nil }
 
@@ -200,7 +197,7 @@ extension QueryMenu: LiveMenu {
 
     package var awaitedDeadline: Double? {
         let silence = run.flatMap { $0.isSilent || $0.format != nil ? nil : $0.start + QueryMenu.patience }
-        return ([next?.time, isChanged ? nextChange : nil, silence] + ending.map(\.deadline)).compactMap(\.self).min()
+        return ([next?.time, changes.deadline, silence] + ending.map(\.deadline)).compactMap(\.self).min()
     }
 
     package func handleAwaited() {

@@ -3,7 +3,7 @@ import MenuFormats
 
 /// One connection of a menu with a script: lines in both directions, none of which is waited for.
 final class ScriptChannel {
-    /// How many bytes are read at a time: a script that floods the menu leaves time for keys.
+    /// How many bytes are read at a time. No more are read before their lines are handled.
     private static let portion = 1 << 14
     /// How many bytes wait for a script that does not read; beyond them only the newest event of each kind is kept.
     private static let longestQueue = 1 << 16
@@ -18,6 +18,8 @@ final class ScriptChannel {
     var set = ScriptState.RowSet()
     private let ownsDescriptors: Bool
     private var lines = ScriptLines()
+    /// The lines that are read and not handled yet.
+    private var waiting: ArraySlice<ScriptLines.Line> = []
     private var queue: [UInt8] = []
     private var late: [(kind: ScriptEvent.Kind, line: [UInt8])] = []
     private var chunk = [UInt8](repeating: 0, count: ScriptChannel.portion)
@@ -34,26 +36,38 @@ final class ScriptChannel {
 
     deinit { close() }
 
-    /// The number of the line that was read last.
-    var lineNumber: Int { lines.count }
+    /// The number of the line that was handled last.
+    private(set) var lineNumber = 0
+    /// Whether lines are read that are not handled yet.
+    var hasLines: Bool { !waiting.isEmpty }
+    /// Whether more is read as soon as it arrives.
+    var isReading: Bool { input >= 0 && !hasLines }
     /// Whether the script has said its last word.
-    var isOver: Bool { input < 0 }
+    var isOver: Bool { input < 0 && !hasLines }
     /// Whether it hears nothing more either.
     var isGone: Bool { isOver && output < 0 }
     /// Whether there is something that the script has not taken yet.
     var isBlocked: Bool { output >= 0 && !(queue.isEmpty && late.isEmpty) }
 
-    /// Reads a portion of what has arrived.
-    func read() -> [ScriptLines.Line] {
-        guard input >= 0 else { return [] }
+    /// Reads a portion of what has arrived, unless earlier lines are still to be handled.
+    func read() {
+        guard isReading else { return }
         let count = unsafe Glibc.read(input, &chunk, chunk.count)
-        if count > 0 { return lines.append(chunk[..<count]) }
-        guard count == 0 || (errno != EAGAIN && errno != EINTR) else { return [] }
-        let last = lines.finish()
-        if input == output { output = -1 }
-        if ownsDescriptors { Glibc.close(input) }
-        input = -1
-        return last.map { [$0] } ?? []
+        if count > 0 {
+            waiting = lines.append(chunk[..<count])[...]
+        } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            waiting = lines.finish().map { [$0] } ?? []
+            if input == output { output = -1 }
+            if ownsDescriptors { Glibc.close(input) }
+            input = -1
+        }
+    }
+
+    /// Takes the next line that was read; nil if there is none.
+    func nextLine() -> ScriptLines.Line? {
+        guard let line = waiting.popFirst() else { return nil }
+        lineNumber += 1
+        return line
     }
 
     /// Notes the spelling of a line, if it is the first.
@@ -102,7 +116,7 @@ final class ScriptChannel {
     func close() {
         closeOutput()
         if input >= 0, ownsDescriptors { Glibc.close(input) }
-        input = -1
+        (input, waiting) = (-1, [])
     }
 
     /// Closes what the script reads.

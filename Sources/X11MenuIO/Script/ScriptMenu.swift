@@ -10,9 +10,8 @@ package import X11Menu
 package final class ScriptMenu {
     /// How many scripts may be connected at a time.
     private static let mostChannels = 16
-    /// The least time between two changes of the menu, in seconds: half a frame at 60 Hz; and at least so many times the time that showing a
-    /// change takes.
-    private static let (interval, share) = (0.008, 3.0)
+    /// How long the lines of scripts are handled before keys have their turn, in seconds.
+    private static let slice = 0.002
 
     /// What the scripts have said.
     package private(set) var state: ScriptState
@@ -23,9 +22,7 @@ package final class ScriptMenu {
     private var process: (name: String, program: ScriptProcess)?
     private var listener: ScriptListener?
     private var orders: [LiveOrder] = []
-    private var isChanged = false
-    /// When the menu may change again, in seconds.
-    private var nextChange = 0.0
+    private var changes = ChangePace()
     private var text = ""
     private var place: MenuPlace?
     /// Whether the menu has ended with a choice.
@@ -76,8 +73,8 @@ package final class ScriptMenu {
 
     /// Reads what has arrived already, for the first frame.
     package func readBeginning() {
-        handleAwaited()
-        isChanged = false
+        handleAwaited(within: .infinity)
+        changes.settle()
     }
 
     // MARK: Telling
@@ -98,7 +95,7 @@ package final class ScriptMenu {
     }
 
     private func handle(_ line: ScriptLines.Line, of channel: ScriptChannel) {
-        isChanged = true
+        changes.note(at: MonotonicClock.seconds)
         do {
             guard case .text(let bytes) = line else {
                 throw ScriptError("it is longer than \(ScriptLines.lengthLimit >> 10) KiB")
@@ -130,7 +127,7 @@ package final class ScriptMenu {
         guard program.isOver else { return }
         if let fault = program.fault {
             state.fail("\(name): \(fault)")
-            isChanged = true
+            changes.note(at: MonotonicClock.seconds)
         }
         process = nil
     }
@@ -148,13 +145,11 @@ package final class ScriptMenu {
 
 extension ScriptMenu: LiveMenu {
     package func changedMenu() -> MenuContent? {
-        guard isChanged, MonotonicClock.seconds >= nextChange else { return nil }
-        isChanged = false
-        return menu
+        changes.take(at: MonotonicClock.seconds, isPartial: channels.contains(where: \.hasLines)) ? menu : nil
     }
 
     package func shownChange(took seconds: Double) {
-        nextChange = MonotonicClock.seconds + max(ScriptMenu.interval, ScriptMenu.share * seconds)
+        changes.note(took: seconds, at: MonotonicClock.seconds)
     }
 
     package func closed(from level: Int) {
@@ -205,25 +200,36 @@ extension ScriptMenu: LiveMenu {
     package var workDone: Double? { if case .part(let part) = state.progress { part } else { nil } }
 
     package var awaitedDescriptors: [Int32] {
-        channels.map(\.input).filter { $0 >= 0 } + (process?.program.descriptors ?? [])
+        channels.filter(\.isReading).map(\.input) + (process?.program.descriptors ?? [])
             + (listener.map { [$0.descriptor] } ?? [])
     }
 
     package var blockedDescriptors: [Int32] { channels.filter(\.isBlocked).map(\.output) }
 
     package var awaitedDeadline: Double? {
-        if !orders.isEmpty { return -.infinity }
-        return isChanged ? nextChange : process?.program.deadline
+        if !orders.isEmpty || channels.contains(where: \.hasLines) { return -.infinity }
+        return changes.deadline ?? process?.program.deadline
     }
 
-    package func handleAwaited() {
+    package func handleAwaited() { handleAwaited(within: ScriptMenu.slice) }
+
+    /// Handles what has arrived: at least one line of each script, and more for a time.
+    ///
+    /// - Parameter limit: The time, in seconds, which the scripts share.
+    package func handleAwaited(within limit: Double) {
         accept()
+        let share = limit / Double(max(1, channels.count))
         for channel in channels where !channel.isOver {
             channel.write()
-            for line in channel.read() { handle(line, of: channel) }
+            channel.read()
+            let end = MonotonicClock.seconds + share
+            while let line = channel.nextLine() {
+                handle(line, of: channel)
+                if MonotonicClock.seconds >= end { break }
+            }
             guard channel.isOver else { continue }
             state.finish()
-            isChanged = true
+            changes.note(at: MonotonicClock.seconds)
         }
         channels.removeAll(where: \.isGone)
         checkProcess()

@@ -58,7 +58,7 @@ import Testing
     @Test func `rows keep the highlight by id while others come, go and move`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let (menu, script) = try Self.open(on: stage, in: folder)
-        try script.say("append\ta\ttitle\tA", "append\tb\ttitle\tB", "append\tc\ttitle\tC")
+        try script.sayRows("a", "b", "c")
         try script.hear("end")
         try stage.robot.tap("Down", "Down")
         try script.hear("highlight") { $0[1] == "b" }
@@ -136,7 +136,7 @@ import Testing
     @Test func `scripts that make no sense are answered with a row, and the menu stays usable`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let (menu, script) = try Self.open(on: stage, in: folder)
-        try script.say("append\ta\ttitle\tA", "append\tb\ttitle\tB")
+        try script.sayRows("a", "b")
         try script.hear("end")
         // A row of an error comes and goes above the others: the window gets higher each time.
         let height = menu.window.frame.height

@@ -31,6 +31,12 @@ final class ScriptClient {
     /// Says lines.
     func say(_ lines: String...) throws { try send(Array(lines.map { $0 + "\n" }.joined().utf8)) }
 
+    /// Says rows, which come to the screen together; the menu answers in plain lines.
+    func sayRows(_ ids: String...) throws {
+        let rows = ids.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }.joined(separator: ", ")
+        try say("hello\t1", #"{"do": "rows", "rows": [\#(rows)]}"#)
+    }
+
     /// Sends bytes, all of them.
     func send(_ bytes: [UInt8]) throws {
         var rest = bytes[...]
