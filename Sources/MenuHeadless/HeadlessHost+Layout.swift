@@ -15,6 +15,9 @@ extension HeadlessHost {
         for (level, panel) in session.panels.enumerated() {
             let path = prefix.joined(separator: "/")
             lines.append(line(path: path, kind: "panel", rect: panel.frame.body, text: nil, isHighlighted: false))
+            if let pane = panel.frame.pane {
+                lines.append(line(path: path, kind: "preview", rect: pane, text: nil, isHighlighted: false))
+            }
             let scene = session.scene(ofLevel: level)
             let highlighted = session.highlight(ofLevel: level)
             for index in panel.frame.visibleEntries(scroll: panel.scroll) {

@@ -39,6 +39,10 @@ public final class HeadlessHost {
     private var fade: (start: Double, duration: Double)?
     private var isGone = false
     private var firstLook: LookResolver.Look?
+    /// Makes the previews of rows; nil for none.
+    private var previews: ((Choice?) -> Preview)?
+    /// The row whose preview is shown.
+    private var previewed: Choice?
 
     /// Shows a menu.
     ///
@@ -79,6 +83,22 @@ public final class HeadlessHost {
     /// Sends an event to the session and performs its requests.
     public func tell(_ event: SessionEvent) throws {
         try perform(session.handle(event, at: clock.now))
+        try showPreview()
+    }
+
+    /// Shows previews of the highlighted rows, if the menu has room for them. They take no virtual time.
+    ///
+    /// - Parameter previews: Makes the preview of a row; nil stands for no row.
+    public func follow(_ previews: @escaping (Choice?) -> Preview) throws {
+        self.previews = previews
+        try showPreview()
+    }
+
+    private func showPreview() throws {
+        let row = session.highlightedChoice
+        guard let previews, row != previewed else { return }
+        previewed = row
+        try perform(session.showPreview(previews(row), at: clock.now))
     }
 
     /// Advances the virtual time, and handles the timers that fall due.

@@ -7,7 +7,7 @@ extension MenuFrame {
     ///
     /// - Complexity: O(log of the number of entries), O(1) for lines.
     public func gap(at point: Point, scroll: Double) -> Int? {
-        guard body.contains(point), !layout.isStrip else { return nil }
+        guard list.contains(point), !layout.isStrip else { return nil }
         let rows =
             layout.entries
             .headerCount...max(

@@ -22,7 +22,7 @@ extension MenuFrame {
     /// bottom edge or below it. Always 0 if the menu does not scroll.
     public func edgeDepth(of point: Point) -> Double {
         let zone = min(layout.metrics.edgeZone, viewport.height / 3)
-        guard maximumScroll > 0, zone > 0, !layout.isStrip, point.x >= body.minX - zone, point.x < body.maxX + zone
+        guard maximumScroll > 0, zone > 0, !layout.isStrip, point.x >= list.minX - zone, point.x < list.maxX + zone
         else { return 0 }
         let above = viewport.minY + zone - point.y
         let below = point.y - (viewport.maxY - zone)
@@ -33,7 +33,7 @@ extension MenuFrame {
     /// the right end. 0 if the palette cannot scroll in that direction.
     public func sideDepth(of point: Point, overEntry index: Int) -> Double {
         guard let (content, left, right) = layout.slidingRange(ofEntry: index) else { return 0 }
-        let view = content.offset(by: Vector(dx: body.minX, dy: 0))
+        let view = content.offset(by: Vector(dx: list.minX, dy: 0))
         let zone = min(layout.metrics.edgeZone, view.width / 3)
         guard zone > 0 else { return 0 }
         let (before, after) = (view.minX + zone - point.x, point.x - (view.maxX - zone))

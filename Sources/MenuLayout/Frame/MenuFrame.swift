@@ -11,7 +11,11 @@ public struct MenuFrame: Sendable {
     public let shape: RoundedPolygon
     /// The beak that points from the body to its source; nil without one.
     public let beak: RoundedPolygon.Beak?
-    /// The area in which entries scroll: the body without the pinned entries.
+    /// The area of the entries: the body without the preview.
+    public let list: Rect
+    /// The room for a preview; nil for none.
+    public let pane: Rect?
+    /// The area in which entries scroll: the list without the pinned entries.
     public let viewport: Rect
     /// The window: the silhouette with its margins for shadows, on device pixels.
     public let window: Rect
@@ -20,26 +24,29 @@ public struct MenuFrame: Sendable {
     public init(layout: PanelLayout, placement: Placement) {
         let metrics = layout.metrics
         let body = placement.body
-        self.layout = layout.contentSize.width == body.width ? layout : layout.fitted(toWidth: body.width)
+        let snap = Snap(scale: layout.scale)
+        let parts = placement.pane?.divide(body, rows: layout.contentSize, snap: snap)
+        let list = parts?.rows ?? body
+        (self.list, pane) = (list, parts?.pane)
+        self.layout = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
         self.placement = placement
         shape = RoundedPolygon(placement, body: body, metrics: metrics)
         beak = .pointing(from: body, placement: placement, metrics: metrics)
-        let pinned = min(self.layout.pinnedSize.height, body.height)
-        let beside = min(self.layout.pinnedSize.width, body.width)
+        let pinned = min(self.layout.pinnedSize.height, list.height)
+        let beside = min(self.layout.pinnedSize.width, list.width)
         viewport =
             layout.isRightToLeft
-            ? Rect(minX: body.minX, minY: body.minY + pinned, maxX: body.maxX - beside, maxY: body.maxY)
-            : Rect(minX: body.minX + beside, minY: body.minY + pinned, maxX: body.maxX, maxY: body.maxY)
+            ? Rect(minX: list.minX, minY: list.minY + pinned, maxX: list.maxX - beside, maxY: list.maxY)
+            : Rect(minX: list.minX + beside, minY: list.minY + pinned, maxX: list.maxX, maxY: list.maxY)
         let margins = metrics.windowMargins
         let outer = shape.path(beak: beak).controlBounds.inset(
             by: EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right))
-        let snap = Snap(scale: layout.scale)
         window = Rect(
             minX: snap.down(outer.minX), minY: snap.down(outer.minY), maxX: snap.up(outer.maxX),
             maxY: snap.up(outer.maxY))
     }
 
-    /// The body, which contains the rows.
+    /// The body, which contains the rows and the preview.
     public var body: Rect { placement.body }
 
     /// The tab that the body pops out of; nil if it stands alone.
@@ -59,7 +66,7 @@ public struct MenuFrame: Sendable {
     }
 
     /// How far the entries can be scrolled; 0 if all of them are visible.
-    public var maximumScroll: Double { max(0, layout.contentSize.height - body.height) }
+    public var maximumScroll: Double { max(0, layout.contentSize.height - list.height) }
 
     /// The nearest valid scroll position, on a device pixel.
     public func clampedScroll(_ scroll: Double) -> Double {
@@ -74,21 +81,21 @@ public struct MenuFrame: Sendable {
         }
         let rect = layout.rect(ofEntry: entry)
         if layout.isStrip { return clampedScroll(rect.minY) }
-        if layout.split.sheetRows != nil, layout.sheetHeight <= body.height - (viewport.minY - body.minY) + 0.5 {
+        if layout.split.sheetRows != nil, layout.sheetHeight <= list.height - (viewport.minY - list.minY) + 0.5 {
             let column = layout.split.column(ofRow: entry - layout.entries.headerCount)
             return clampedScroll(Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight)
         }
         let fade = min(layout.metrics.fadeHidden + layout.metrics.fadeRamp, max(0, viewport.height - rect.height) / 2)
-        let pinned = viewport.minY - body.minY
+        let pinned = viewport.minY - list.minY
         let highest = rect.minY - pinned - fade
-        let lowest = rect.maxY - body.height + fade
+        let lowest = rect.maxY - list.height + fade
         return clampedScroll(lowest > highest ? highest : min(max(scroll, lowest), highest))
     }
 
     /// The content coordinates of a point on the screen.
     public func contentPoint(for point: Point, scroll: Double) -> Point {
         let isPinned = isBesideViewport(point)
-        return Point(x: point.x - body.minX, y: point.y - body.minY + (isPinned ? 0 : scroll))
+        return Point(x: point.x - list.minX, y: point.y - list.minY + (isPinned ? 0 : scroll))
     }
 
     /// The rectangle of an entry on the screen. It is outside the viewport if the entry is scrolled out of view.
@@ -98,20 +105,20 @@ public struct MenuFrame: Sendable {
 
     /// The offset from an entry's content coordinates to the screen.
     public func offset(ofEntry index: Int, scroll: Double) -> Vector {
-        Vector(dx: body.minX, dy: body.minY - (index < layout.entries.headerCount ? 0 : scroll))
+        Vector(dx: list.minX, dy: list.minY - (index < layout.entries.headerCount ? 0 : scroll))
     }
 
     /// The entries that are at least partly visible, in order.
     public func visibleEntries(scroll: Double) -> [Int] {
         let pinned = layout.entries.headerCount
-        let area = viewport.offset(by: Vector(dx: -body.minX, dy: scroll - body.minY))
+        let area = viewport.offset(by: Vector(dx: -list.minX, dy: scroll - list.minY))
         let scrolled = layout.entries(in: area).filter { $0 >= pinned }
         return Array(0..<pinned) + scrolled
     }
 
     /// The entry at a point of the screen; nil outside the rows and where no entry is visible.
     public func entry(at point: Point, scroll: Double) -> Int? {
-        guard body.contains(point) else { return nil }
+        guard list.contains(point) else { return nil }
         guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
         return (found < layout.entries.headerCount) == isBesideViewport(point) ? found : nil
     }
@@ -147,7 +154,7 @@ public struct MenuFrame: Sendable {
         let width = snap.length(metrics.indicatorWidth)
         let inset = snap.length(metrics.indicatorInset)
         return Rect(
-            x: layout.isRightToLeft ? body.minX + inset : body.maxX - inset - width, y: snap.place(start), width: width,
+            x: layout.isRightToLeft ? list.minX + inset : list.maxX - inset - width, y: snap.place(start), width: width,
             height: length)
     }
 

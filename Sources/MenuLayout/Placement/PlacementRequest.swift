@@ -72,6 +72,8 @@ public struct Placement: Sendable, Hashable {
     public var opensLeft: Bool
     /// Whether it lies on another side than requested.
     public var isFlipped: Bool
+    /// The room for a preview in the body; nil for none.
+    public var pane: PreviewPane?
 
     /// Makes a placement.
     public init(

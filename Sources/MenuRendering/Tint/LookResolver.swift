@@ -57,7 +57,9 @@ public struct LookResolver: Sendable {
             bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
         var look = look(for: site, like: first, keeping: previous)
         look.palette.keepGlass(from: look.appearance == .dark ? dark : light, as: look.appearance)
-        if frame.layout.entries.hasSpans { look.palette.setGround(over: look.blurred, in: site.bodies, contrast) }
+        if frame.layout.entries.hasSpans || frame.pane != nil {
+            look.palette.setGround(over: look.blurred, in: site.bodies, contrast)
+        }
         look.palette.ensureFieldContrast(over: look.blurred, in: frame.fieldRects, contrast)
         // A flat list has no separators.
         if frame.layout.entries.lines == nil {
@@ -147,7 +149,7 @@ public struct LookResolver: Sendable {
             return ContrastRun(rect: rect.outset(by: bending), role: role, ratio: ratio)
         }
         var runs: [ContrastRun] = []
-        if let tab = frame.tab { runs.append(run(tab, .primary)) }
+        runs += [frame.tab, frame.pane].compactMap { $0 }.map { run($0, .primary) }
         if frame.maximumScroll > 0 {
             // A flat list has only titles below its pinned entries.
             let roles = frame.layout.entries.lines == nil ? ContrastRole.allCases : [.primary]

@@ -30,7 +30,7 @@ extension PanelScene {
         let ground = field.flatMap { field in
             frame.layout.row(at: field.entry).offset(by: frame.offset(ofEntry: field.entry, scroll: scroll)).field
         }
-        let box = ground ?? frame.body
+        let box = ground ?? frame.list
         let inset = max(Self.barInset, ground == nil ? metrics.bodyRadius : metrics.searchRadius)
         let height = max(pixel, Self.barHeight)
         return Rect(

@@ -43,6 +43,8 @@ public struct PanelScene: Sendable {
     public var spinnerStep = 0
     /// The progress bar; nil hides it.
     public var progress: ProgressLook?
+    /// The content of the preview pane; nil leaves it empty.
+    public var preview: PreviewLook?
 
     /// Makes a scene of a menu.
     public init(
@@ -118,6 +120,7 @@ public struct PanelScene: Sendable {
         } else if pinned > 0 {
             commands += pinnedEdge
         }
+        commands += PreviewLook.drawing(of: self, in: dirty)
         if resizing != nil { commands = [.clip(unrecededOutline(insetBy: 0))] + commands + [.restore] }
         commands += lifted
         commands += progressBar(in: dirty)
@@ -145,7 +148,7 @@ public struct PanelScene: Sendable {
         guard index >= 0, index < frame.layout.count else { return nil }
         let rect = frame.rect(ofEntry: index, scroll: scroll)
         let isPinned = index < frame.layout.entries.headerCount
-        let seen = rect.intersection(isPinned ? frame.body : frame.viewport)
+        let seen = rect.intersection(isPinned ? frame.list : frame.viewport)
         return seen.isEmpty ? nil : seen
     }
 

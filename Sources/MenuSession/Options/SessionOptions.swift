@@ -46,7 +46,7 @@ public struct SessionOptions: Sendable {
     /// Which entry is at the top of a first menu that opens upward.
     public var elementOrder = ElementOrder.fixed
 
-    private var dimming = Dimming()
+    private var surroundings = Surroundings()
 
     /// The bar that the menu belongs to; nil if it belongs to none.
     public var bar: Bar?
@@ -112,22 +112,29 @@ public struct SessionOptions: Sendable {
         anchorTitle = bar.menus[title].title
     }
 
-    /// How the screen is dimmed around the menu.
-    private struct Dimming {
-        var isOn = false
+    /// What there is besides the rows of menus.
+    private struct Surroundings {
+        var dimsScreen = false
         var spotlight: Rect?
+        var pane: PreviewPane?
+    }
+
+    /// The room for a preview of the highlighted row, in the first menu; nil for none.
+    public var pane: PreviewPane? {
+        get { surroundings.pane }
+        set { surroundings.pane = newValue }
     }
 
     /// Whether the screen is dimmed around the menu.
     public var dimsScreen: Bool {
-        get { dimming.isOn }
-        set { dimming.isOn = newValue }
+        get { surroundings.dimsScreen }
+        set { surroundings.dimsScreen = newValue }
     }
 
     /// The rectangle that stays undimmed, such as the object that a context menu belongs to; nil for none.
     public var spotlight: Rect? {
-        get { dimming.spotlight }
-        set { dimming.spotlight = newValue }
+        get { surroundings.spotlight }
+        set { surroundings.spotlight = newValue }
     }
 
     /// How far Page Up and Page Down move in a menu with a field.

@@ -13,7 +13,7 @@ extension OpenMenus {
             return turn.send(.redraw(level: level, drawn([frame.body], ofLevel: level)))
         }
         let isPinned = entry < panels[level].entries.headerCount
-        let row = panels[level].rect(ofEntry: entry).intersection(isPinned ? frame.body : frame.viewport)
+        let row = panels[level].rect(ofEntry: entry).intersection(isPinned ? frame.list : frame.viewport)
         guard !row.isEmpty else { return }
         redraw(level: level, row, &turn)
     }
@@ -60,7 +60,7 @@ extension OpenMenus {
     mutating func slideStrip(underPointerOf level: Int, by distance: Double, _ turn: inout Turn) -> Bool {
         guard panels.indices.contains(level) else { return false }
         let panel = panels[level]
-        guard panel.frame.body.contains(pointer),
+        guard panel.frame.list.contains(pointer),
             let strip = panel.frame.layout.slidingStrip(
                 at: panel.frame.contentPoint(for: pointer, scroll: panel.scroll))
         else { return false }
@@ -92,8 +92,8 @@ extension OpenMenus {
         let old = panels[level].frame
         panels[level].frame = MenuFrame(layout: layout, placement: old.placement)
         // Scrolling rows are shifted by the scroll offset; pinned ones are above the viewport.
-        let isPinned = dirty.maxY <= old.viewport.minY - old.body.minY
-        let way = Vector(dx: old.body.minX, dy: old.body.minY - (isPinned ? 0 : panels[level].scroll))
-        turn.send(.redraw(level: level, drawn([dirty.offset(by: way).intersection(old.body)], ofLevel: level)))
+        let isPinned = dirty.maxY <= old.viewport.minY - old.list.minY
+        let way = Vector(dx: old.list.minX, dy: old.list.minY - (isPinned ? 0 : panels[level].scroll))
+        turn.send(.redraw(level: level, drawn([dirty.offset(by: way).intersection(old.list)], ofLevel: level)))
     }
 }

@@ -15,7 +15,9 @@ extension OpenMenus {
             isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany)
         var panel = Panel(
             menu: menu, entries: entries,
-            frame: MenuFrame(layout: layout, placement: place(layout, request)), scroll: 0,
+            frame: MenuFrame(
+                layout: layout, placement: place(layout, request, with: parent == nil ? options.pane : nil)),
+            scroll: 0,
             palette: parent.map { panels[$0].palette } ?? options.theme.light, rows: rows)
         if parent == nil, panel.frame.placement.side == .above, options.elementOrder == .nearestFirst,
             entries.field == nil
@@ -25,12 +27,14 @@ extension OpenMenus {
         return panel
     }
 
-    /// The placement of a menu that has been laid out.
-    func place(_ layout: PanelLayout, _ request: PlacementRequest) -> Placement {
-        request.place(
-            layout.contentSize, in: options.monitor(for: request), metrics: options.theme.metrics,
-            maximumHeight: maximumHeight(of: layout), scale: options.scale,
+    /// The placement of a menu that has been laid out, and of its preview.
+    func place(_ layout: PanelLayout, _ request: PlacementRequest, with pane: PreviewPane? = nil) -> Placement {
+        var placement = request.place(
+            pane?.extending(layout.contentSize) ?? layout.contentSize, in: options.monitor(for: request),
+            metrics: options.theme.metrics, maximumHeight: maximumHeight(of: layout, with: pane), scale: options.scale,
             prefersLeft: options.interaction.isRightToLeft)
+        placement.pane = pane
+        return placement
     }
 
     /// Reverses a menu that opens upward, so that its first entry is the lowest one, and scrolls to it.
@@ -42,7 +46,7 @@ extension OpenMenus {
         panel.frame = MenuFrame(
             layout: PanelLayout(
                 entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
-                minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+                minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
                 isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks),
             placement: panel.frame.placement)
         panel.scroll = panel.frame.maximumScroll
@@ -83,12 +87,13 @@ extension OpenMenus {
     }
 
     /// The maximum height of a body in points; nil if only the monitor limits it.
-    private func maximumHeight(of layout: PanelLayout) -> Double? {
+    private func maximumHeight(of layout: PanelLayout, with pane: PreviewPane?) -> Double? {
         let limits = [
             options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
             options.maximumRows.map { layout.height(showingEntries: $0) },
         ]
-        return limits.compactMap { $0 }.min()
+        let limit = limits.compactMap { $0 }.min()
+        return limit.map { pane?.extending(maximumHeight: $0) ?? $0 }
     }
 
     /// The event that reports the place of a level and the arrangement of its entries to the machine.
@@ -138,12 +143,14 @@ extension OpenMenus {
         let metrics = options.theme.metrics
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
-            minimumWidth: panel.frame.body.width, columns: panel.menu.columns,
+            minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
             isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
         ).sliding(like: panel.frame.layout)
+        let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(
-            to: layout.contentSize, in: options.monitor ?? options.monitor(at: panel.frame.body.center),
-            metrics: metrics, maximumHeight: maximumHeight(of: layout), scale: options.scale)
+            to: pane?.extending(layout.contentSize) ?? layout.contentSize,
+            in: options.monitor ?? options.monitor(at: panel.frame.body.center), metrics: metrics,
+            maximumHeight: maximumHeight(of: layout, with: pane), scale: options.scale)
         return MenuFrame(layout: layout, placement: placement)
     }
 

@@ -23,7 +23,7 @@ extension OpenMenus {
         scene.spinnerStep = spinnerStep
         scene.titleTransition = motion.titleTransition(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: motion.now)
-        if level == 0 { scene.progress = progress }
+        if level == 0 { (scene.progress, scene.preview) = (progress, previewLook) }
         return scene
     }
 

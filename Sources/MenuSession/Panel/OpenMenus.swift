@@ -21,6 +21,8 @@ struct OpenMenus: ~Copyable {
     var spinnerStep = 0
     /// The progress bar; nil while there is none.
     var progress: ProgressLook?
+    /// The content of the preview pane of the first menu.
+    var preview = PreviewState()
 
     init(options: SessionOptions, measuring: any TextMeasuring) {
         (self.options, self.measuring) = (options, measuring)

@@ -134,6 +134,8 @@ public final class MenuSession {
             finish(.end(code: code, highlightedChoice), &turn)
         } else if let key = actionKey(for: event) {
             send(.key(key, page: menus.page), &turn)
+        } else if menus.scrollPreview(event, &turn) {
+            return
         } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
             let event = resolve(event)
         {
@@ -262,6 +264,13 @@ public final class MenuSession {
     /// - Returns: The redraw requests.
     public func showProgress(_ isWorking: Bool, done part: Double? = nil) -> [SessionRequest] {
         isOver ? [] : menus.showProgress(isWorking, done: part, machine)
+    }
+
+    /// Shows a preview in the pane, from its beginning; more of the same text leaves it where the user has scrolled it.
+    ///
+    /// - Returns: The requests, in the order to perform them; none once the menu is over.
+    public func showPreview(_ preview: Preview, at time: Double) -> [SessionRequest] {
+        call(at: time) { menus.showPreview(preview, &$0) }
     }
 
     /// Advances the visible spinners by a frame.

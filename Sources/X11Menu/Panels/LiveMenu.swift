@@ -102,6 +102,8 @@ struct LiveState {
     var lastKey: KeyStroke?
     /// What the live menu was told of highlight and scrolling.
     var place: MenuPlace?
+    /// The previews of rows.
+    var preview = PreviewFollower()
 }
 
 extension LiveMenu {

@@ -97,6 +97,7 @@ extension MenuPopup {
 
     /// Tells a live menu what is highlighted and visible now, if that has changed.
     func reportPlace() throws {
+        followHighlight()
         guard let live, live.followsMoves, ending == nil else { return }
         let place = MenuPlace(
             highlighted: session.highlightedChoice, opened: session.openedChoices, isAtEnd: session.isAtEnd)
@@ -104,6 +105,28 @@ extension MenuPopup {
         liveState.place = place
         live.moved(place)
     }
+
+    // MARK: Previews
+
+    /// Asks for the preview of the highlighted row, if that is another one than before.
+    private func followHighlight() {
+        guard let source = liveState.preview.source, ending == nil else { return }
+        let row = session.highlightedChoice
+        guard row != liveState.preview.row else { return }
+        liveState.preview.row = row
+        source.highlight(row)
+    }
+
+    /// Shows what has arrived of a preview.
+    func showPreview() throws {
+        guard let source = liveState.preview.source else { return }
+        source.handleAwaited()
+        guard let preview = source.changedPreview() else { return }
+        for request in session.showPreview(preview, at: Timers.now) { try perform(request) }
+        connection.flush()
+    }
+
+    // MARK: What the user does
 
     /// Tells a live menu what the menu has ended with.
     func tellLive(_ ending: Ending) {

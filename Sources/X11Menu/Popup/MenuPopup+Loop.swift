@@ -26,7 +26,9 @@ extension MenuPopup: DesktopClient {
     }
 
     /// Everything that the menu waits for. The sources that its end has to wait for are marked here, for every menu, whoever shows it.
-    var sources: [EventSource] { (sessionSources + inputSources + drawingSources + liveSources).compactMap(\.self) }
+    var sources: [EventSource] {
+        (sessionSources + inputSources + drawingSources + liveSources + previewSources).compactMap(\.self)
+    }
 
     /// Whether it is over: nothing of it is visible, and no source holds up its end.
     var isOver: Bool { isGone && !inputSources.contains { $0?.delaysEnd == true } }
@@ -127,6 +129,14 @@ extension MenuPopup: DesktopClient {
             + live.blockedDescriptors.map {
                 source("live output \($0)", descriptor: $0, interest: .readableOrWritable, perform: step)
             }
+    }
+
+    /// What the preview waits for.
+    private var previewSources: [EventSource?] {
+        guard let preview = liveState.preview.source, ending == nil else { return [] }
+        let show = { (popup: MenuPopup) in try popup.showPreview() }
+        return [source("preview", at: preview.awaitedDeadline, perform: show)]
+            + preview.awaitedDescriptors.map { source("preview \($0)", descriptor: $0, perform: show) }
     }
 
     // MARK: What they do

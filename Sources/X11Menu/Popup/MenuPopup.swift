@@ -118,6 +118,7 @@ package final class MenuPopup {
         if let ending { tellLive(ending) }
         // Ends pending requests before the caller continues.
         live?.closed(from: 0)
+        liveState.preview.source?.close()
         return ending ?? .dismissed
     }
 
@@ -236,6 +237,9 @@ extension MenuPopup {
         live.begin(with: session.panels[0].menu)
         self.live = live
     }
+
+    /// Shows previews of the highlighted rows, if the options have room for them; to be called before the menu is shown.
+    package func preview(by source: any PreviewSource) { liveState.preview.source = source }
 
     /// The number of the X screen that the menu is on.
     package var screenNumber: Int { connection.screen.number }

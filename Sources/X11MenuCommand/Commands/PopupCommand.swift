@@ -21,9 +21,12 @@ struct PopupCommand: ParsableCommand {
     @OptionGroup(title: "Scripts")
     var script: ScriptArguments
 
+    @OptionGroup(title: "Preview")
+    var preview: PreviewArguments
+
     private var menu: MenuOptions {
         var options = arguments.options
-        options.script = script.options
+        (options.script, options.preview) = (script.options, preview.options)
         return options
     }
 
@@ -47,6 +50,7 @@ struct PopupCommand: ParsableCommand {
         _ menu: MenuOptions, following live: (any LiveMenu)? = nil,
         reading read: () throws -> (menu: MenuContent, stream: RowStream?)
     ) throws {
+        let preview = try menu.previewCommand()
         var theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = try EarlyFonts.fonts(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
@@ -79,6 +83,7 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         if let live { popup.follow(live) }
+        if let preview { popup.preview(by: preview) }
         try present(popup, on: desktop, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
     }
 

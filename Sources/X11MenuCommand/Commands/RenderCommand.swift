@@ -18,7 +18,17 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var arguments: MenuArguments
 
-    private var menu: MenuOptions { arguments.options }
+    @OptionGroup(title: "Preview")
+    var preview: PreviewArguments
+
+    /// How long a preview is waited for, in seconds.
+    private static let previewPatience = 10.0
+
+    private var menu: MenuOptions {
+        var options = arguments.options
+        options.preview = preview.options
+        return options
+    }
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The file for the last picture.", valueName: "out.png"),
@@ -42,6 +52,7 @@ struct RenderCommand: ParsableCommand {
     var printLayout = false
 
     func validate() throws {
+        try menu.validate()
         if events == "-", menu.reading.file == nil || menu.reading.file == "-" {
             throw ValidationError("--events - needs FILE: standard input cannot be both.")
         }
@@ -65,6 +76,9 @@ struct RenderCommand: ParsableCommand {
                 menu: items, options: options, backdrop: screen,
                 pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
+            if let preview = try menu.previewCommand() {
+                try host.follow { preview.preview(of: $0, within: RenderCommand.previewPatience) }
+            }
             try host.replay(script) { output in
                 switch output {
                 case .shot(let file): try save(host.picture(), to: file)

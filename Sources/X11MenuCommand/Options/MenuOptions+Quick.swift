@@ -55,6 +55,8 @@ extension MenuOptions {
         "--timeout": reader(\.input.timeout),
         "--history": reader(\.rows.history), "--live": reader(\.script.live), "--listen": reader(\.script.listen),
         "--query": reader(\.script.query), "--filter-by": reader(\.script.filterBy),
+        "--preview": reader(\.preview.command), "--preview-side": reader(\.preview.side),
+        "--preview-size": reader(\.preview.size),
         "--key": { options, text in
             guard let key = KeyOption(argument: text) else { return false }
             options.input.key.append(key)

@@ -48,6 +48,11 @@ extension MenuOptions {
         )
     }
 
+    /// The source of the previews that the options ask for; nil for none.
+    func previewCommand() throws -> PreviewCommand? {
+        try preview.command.map { PreviewCommand(try words(of: $0, "--preview")) }
+    }
+
     private var query: String? { script.query }
 
     /// The menu before scripts say anything: that of the file, if one is named.

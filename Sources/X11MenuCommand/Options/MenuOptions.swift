@@ -22,6 +22,7 @@ struct MenuOptions: Sendable {
     var look = LookOptions()
     var input = InputOptions()
     var script = ScriptOptions()
+    var preview = PreviewOptions()
 
     func validate() throws {
         func check(_ condition: Bool, _ message: String) throws {
@@ -36,6 +37,8 @@ struct MenuOptions: Sendable {
             script.query == nil || (script.live ?? script.listen) == nil && script.provider == nil,
             "--query does not go with --live, --listen or --provider.")
         try check(script.query == nil || reading.file == nil, "With --query no FILE is read.")
+        try check(
+            preview.size.map { (40...4000).contains($0) } ?? true, "--preview-size must lie between 40 and 4000.")
         try check(input.timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
     }
 }
@@ -153,6 +156,7 @@ extension MenuOptions {
         options.interaction.typesAhead = rows.search == .typeAhead
         options.field = fieldOptions
         options.marksMany = rows.multi
+        options.pane = preview.pane
         options.interaction.outsidePress = input.outsidePress.answer
         for key in input.key { options.customKeys[key.stroke] = key.code }
         return options

@@ -1,0 +1,116 @@
+import Glibc
+import MenuModel
+import MenuSession
+import MenuTesting
+import Testing
+import X11MenuIO
+
+/// Previews that a command writes.
+@Suite(.serialized) struct PreviewCommandTests {
+    private func row(_ title: String) -> Choice {
+        Choice(entries: [EntryList.Entry(element: .action(Action(title: title)), path: [0])])
+    }
+
+    private func text(_ preview: Preview) -> [String] {
+        if case .text(let lines) = preview { lines.map(\.text) } else { [] }
+    }
+
+    /// The preview of a row, waited for.
+    private func preview(_ command: [String], of title: String) -> [String] {
+        let command = PreviewCommand(command)
+        defer { command.close() }
+        return text(command.preview(of: row(title), within: 30))
+    }
+
+    @Test func `the value of the row is in the arguments and in the environment, never in a shell`() {
+        let echo = ["sh", "-c", #"printf '%s\n' "$1" "$X11MENU_ROW" "$#""#, "sh"]
+        #expect(preview(echo + ["({})"], of: "$(x) 'y'") == ["($(x) 'y')", "$(x) 'y'", "1"])
+        #expect(preview(["echo", "a"], of: "b") == ["a b"])
+    }
+
+    @Test func `a command that fails says so, one that writes nothing leaves nothing`() {
+        #expect(
+            preview(["sh", "-c", "echo bad >&2; exit 3"], of: "x").first?.hasPrefix("⚠ sh: it failed with code 3: bad")
+                == true)
+        #expect(preview(["/nonexistent"], of: "x") == ["⚠ /nonexistent: No such file or directory"])
+        #expect(preview(["true"], of: "x") == [])
+        #expect(preview(["sh", "-c", "echo text; exit 1"], of: "x") == ["text"], "as grep and diff do")
+    }
+
+    @Test func `an endless preview takes a bounded time and bounded memory`() {
+        let lines = preview(["yes"], of: "x")
+        #expect(lines.count == (1 << 18) / 2 && lines.first == "x")
+        #expect(preview(["cat", "/dev/zero"], of: "/dev/zero").isEmpty)
+    }
+
+    @Test func `another row ends the command of the row before, with everything that it started`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            #!/bin/sh
+            [ "$1" = slow ] || { echo "row $1"; exit; }
+            echo $$ > ROOT/pid.new; mv ROOT/pid.new ROOT/pid
+            sleep 1000 & wait
+
+            """, to: "bin/show")
+        let command = PreviewCommand(["\(folder.path)/bin/show"])
+        defer { command.close() }
+        #expect(text(command.preview(of: row("a"), within: 30)) == ["row a"])
+        command.highlight(row("slow"))
+        try wait(command) { unsafe access("\(folder.path)/pid", F_OK) == 0 }
+        let pid = try #require(Int32(try folder.read("pid").split(separator: "\n")[0]))
+        #expect(text(command.preview(of: row("b"), within: 30)) == ["row b"])
+        try wait(command) { kill(-pid, 0) != 0 }
+        #expect(command.preview(of: nil, within: 30) == .nothing)
+        #expect(command.awaitedDescriptors.isEmpty && command.awaitedDeadline == nil, "nothing wakes the menu")
+    }
+
+    private func wait(_ command: PreviewCommand, until isDone: () -> Bool) throws {
+        for _ in 0..<30_000 {
+            if isDone() { return }
+            var entries = command.awaitedDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            _ = unsafe poll(&entries, nfds_t(entries.count), 1)
+            command.handleAwaited()
+        }
+        throw TestFailure("waited in vain")
+    }
+
+    @Test func `a menu shows previews on the screen, scrolls them by key, and never waits for one`() throws {
+        let (stage, folder) = (try Stage(width: 1000), try TemporaryFolder())
+        try folder.makePipe("gate")
+        try folder.write(
+            "#!/bin/sh\n[ \"$1\" = b ] && cat ROOT/gate >/dev/null\nseq 1 500 | sed \"s/^/$1 /\"\n", to: "bin/show")
+        let menu = try stage.open(
+            "a\nb\nc\n", "--at", "100,100", "--preview", "\(folder.path)/bin/show", "--preview-size", "300")
+        let frame = menu.window.frame
+        try stage.display.waitUntilStill()
+        var before = try stage.display.screenshot(of: frame)
+        try stage.robot.tap("Down")
+        try stage.display.waitForChange(of: frame, from: before)
+        before = try stage.display.screenshot(of: frame)
+        try stage.robot.tap("Shift+Page_Down")
+        try stage.display.waitForChange(of: frame, from: before)
+        // The preview of b never ends; the menu does not wait for it.
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try menu.end() == .quiet(0, "c\n"))
+    }
+
+    @Test func `render draws the preview of the highlighted row`() throws {
+        let file = try TemporaryFile("a\nb\n")
+        func picture(_ arguments: [String], _ events: String) throws -> [UInt8] {
+            let picture = try TemporaryFile(suffix: ".png")
+            let outcome = try Program.run(
+                "render", file.path, "-o", picture.path, "--events", "-", arguments: arguments, input: .text(events))
+            #expect(outcome == .quiet(0, ""))
+            return try picture.bytes()
+        }
+        let preview = ["--preview", "printf '\\033[31m%s\\n' {}"]
+        let (first, second) = (try picture(preview, "key Down\n"), try picture(preview, "key Down\nkey Down\n"))
+        #expect(first == (try picture(preview, "key Down\n")) && first != second)
+        let layout = try Program.run(
+            "render", file.path, "--print-layout", arguments: preview + ["--preview-side", "below"])
+        #expect(layout.outputText.contains(#""kind": "preview""#))
+        let wrong = try Program.run("render", file.path, "--print-layout", "--preview-size", "1")
+        #expect(wrong.code == 64)
+    }
+}
