@@ -4,7 +4,7 @@ import Testing
 /// The scripts of the cookbook on a real server, with substitute programs that record how they are called.
 @Suite(.serialized) struct CookbookTests {
     /// A program that writes its arguments and its input into the pipe that the test reads.
-    private static let record = """
+    static let record = """
         #!/bin/sh
         { printf '%s' "${0##*/}"; printf ' [%s]' "$@"; if [ ! -t 0 ]; then printf ' <'; cat; printf '>'; fi; } >ROOT/result
         """
@@ -33,6 +33,12 @@ import Testing
         *"connection show"*) printf 'Home\\n' ;;
         *) exec ROOT/bin/record-nmcli "$@" ;;
         esac
+        """
+
+    private static let manual = """
+        #!/bin/sh
+        [ "$1" = -k ] || exec printf 'N\\bNA\\bA %s\\n' "$1"
+        printf 'ls (1)     - list files\nprintf (3) - print\nno page\n'
         """
 
     static let recipes = [
@@ -85,6 +91,13 @@ import Testing
             files: [".local/share/x11menu/bookmarks": "Folder\n\tOne\thttp://one.example/?a=b c\n"],
             keys: [["Down", "Right", "Return"]], result: "xdg-open [http://one.example/?a=b c] <>"),
         Recipe(
+            name: "manual", programs: ["man": manual, "x-terminal-emulator": record],
+            keys: [["p", "r", "i", "Return"]], result: "x-terminal-emulator [-e] [man] [printf.3] <>"),
+        Recipe(
+            name: "hosts", programs: ["x-terminal-emulator": record],
+            files: [".ssh/config": "Host alpha beta *.example !not\n  HostName a.example\nHost *\n  User me\n"],
+            keys: [["b", "Return"]], result: "x-terminal-emulator [-e] [ssh] [beta] <>"),
+        Recipe(
             name: "desktop", programs: ["x-terminal-emulator": record], keys: [["t", "Return"]],
             result: "x-terminal-emulator [] <>"),
         Recipe(
@@ -92,7 +105,7 @@ import Testing
             result: "systemctl [suspend] <>"),
     ]
 
-    private func world(of recipe: Recipe) throws -> TemporaryFolder {
+    func world(of recipe: Recipe) throws -> TemporaryFolder {
         let folder = try TemporaryFolder(recipe.files)
         for (name, text) in recipe.programs { try folder.write(text, to: "bin/\(name)") }
         try folder.write("#!/bin/sh\nexec '\(Program.path)' \"$@\"\n", to: "bin/x11menu")
@@ -100,7 +113,7 @@ import Testing
         return folder
     }
 
-    private func start(_ recipe: Recipe, in world: TemporaryFolder, on stage: Stage) throws -> ChildProgram {
+    func start(_ recipe: Recipe, in world: TemporaryFolder, on stage: Stage) throws -> ChildProgram {
         try stage.server.start(
             Repository.path("Resources/cookbook/\(recipe.name)"), arguments: recipe.arguments, input: .nothing,
             environment: [
@@ -111,7 +124,7 @@ import Testing
     }
 
     /// Waits for a menu and types into it, and waits until it is gone.
-    private func answer(_ keys: [String], on stage: Stage) throws {
+    func answer(_ keys: [String], on stage: Stage) throws {
         let window = try stage.display.waitForMappedWindow(.named("x11menu"))
         try stage.display.wait(untilGrabbed: true, .keyboard)
         for key in keys { try stage.robot.tap(key) }
@@ -131,7 +144,7 @@ import Testing
 
     @Test(
         "A script whose menu is dismissed does nothing and prints nothing",
-        arguments: ["power", "windows", "clipboard", "wifi", "emoji", "bookmarks", "desktop"])
+        arguments: ["power", "windows", "clipboard", "wifi", "emoji", "bookmarks", "manual", "hosts", "desktop"])
     func dismissing(name: String) throws {
         let stage = try Stage()
         // The last of its recipes: a called program would wait for a reader of the pipe.

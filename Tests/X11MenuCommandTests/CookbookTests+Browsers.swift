@@ -1,0 +1,49 @@
+import MenuTesting
+import Testing
+
+/// The scripts of the cookbook that show previews, with the programs whose output they show.
+extension CookbookTests {
+    @Test func `files are found in their folders, shown and opened`() throws {
+        let stage = try Stage(width: 1000)
+        let recipe = Recipe(
+            name: "files", programs: ["xdg-open": Self.record],
+            files: ["docs/it's a.txt": "some text\n", "docs/inner/c": "c"], keys: [], result: "")
+        let world = try world(of: recipe)
+        let script = try start(recipe, in: world, on: stage)
+        try answer(["d", "o", "c", "s", "Return"], on: stage)
+        try answer(["i", "t", "Return"], on: stage)
+        #expect(try world.read("result") == "xdg-open [\(world.path)/docs/it's a.txt] <>")
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+        func shown(_ entry: String) throws -> String {
+            try ChildProgram.run(
+                Repository.path("Resources/cookbook/files"), arguments: ["show", entry], display: nil,
+                environment: ["X11MENU_FOLDER": "\(world.path)/docs"]
+            ).outputText
+        }
+        #expect(try shown("it's a.txt") == "some text\n")
+        #expect(try shown("../docs/") == "inner/\nit's a.txt\n")
+    }
+
+    @Test func `another branch of a git repository is switched to`() throws {
+        let stage = try Stage(width: 1000)
+        let recipe = Recipe(
+            name: "branches", programs: ["git": "#!/bin/sh\nexec /usr/bin/git -C ROOT/repository \"$@\"\n"],
+            files: ["repository/file": "text\n"], keys: [], result: "")
+        let world = try world(of: recipe)
+        let git = [
+            ["init", "--quiet", "--initial-branch", "main"], ["add", "file"],
+            ["-c", "user.name=A", "-c", "user.email=a@example", "commit", "--quiet", "--message", "First"],
+            ["branch", "feature"],
+        ]
+        for arguments in git {
+            let outcome = try ChildProgram.run("\(world.path)/bin/git", arguments: arguments, display: nil)
+            #expect(outcome.code == 0, "\(outcome.errorText)")
+        }
+        let script = try start(recipe, in: world, on: stage)
+        try answer(["f", "e", "Return"], on: stage)
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+        let branch = try ChildProgram.run(
+            "\(world.path)/bin/git", arguments: ["branch", "--show-current"], display: nil)
+        #expect(branch.outputText == "feature\n")
+    }
+}
