@@ -16,13 +16,14 @@ extension CommandPainter {
     ) {
         let tint = material.tint
         let isDark = 0.2126 * tint.red + 0.7152 * tint.green + 0.0722 * tint.blue < 0.5
-        image.withPixels { pixels in
-            grain(&pixels, stride: image.bytesPerRow / 4, in: box, darkens: isDark)
+        let stride = image.bytesPerRow / 4
+        if let shape = coverage(of: path) {
+            let soft = ShadowMask.blur(shape, sigma: GlassEdge.sigma * scale)
+            let light = GlassLight(soft: soft, box: box, origin: origin, scale: scale, backdrop: backdrop, tint: tint)
+            image.withPixels { pixels in light.shine(on: &pixels, stride: stride) }
         }
-        guard let shape = coverage(of: path) else { return }
-        let soft = ShadowMask.blur(shape, sigma: GlassEdge.sigma * scale)
-        let light = GlassLight(soft: soft, box: box, origin: origin, scale: scale, backdrop: backdrop, tint: tint)
-        image.withPixels { pixels in light.shine(on: &pixels, stride: image.bytesPerRow / 4) }
+        // The whole body has it: where it ended, a step would be seen over a plain backdrop.
+        image.withPixels { pixels in grain(&pixels, stride: stride, in: box, darkens: isDark) }
     }
 
     /// Changes each component by 0 to 3 of 255 steps, alike in every picture of a pixel of the screen.
