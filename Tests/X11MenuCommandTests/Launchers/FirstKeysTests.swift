@@ -144,7 +144,11 @@ import Testing
             theirs.count(other, expected: expected(other.lost, hasFirstRow: true))
         }
         print("| \(menu.name), \(start.rawValue) | \(ours.row) | \(theirs.row) |")
-        if start == .later { #expect(ours.whole > 0) }
+        // How many launches are counted as whole depends on the speed of the machine; in two seconds every machine has opened the menu.
+        let late = try launch(
+            FirstKeysTests.release ?? Program.path, menu.arguments, on: stage, over: beneath, after: 2000,
+            holdingSuper: false, untilEscapeAfter: word.count)
+        #expect(late.lost.isEmpty && late.answer == word.joined(), "\(late)")
         if FirstKeysTests.release != nil { #expect(ours.whole + ours.rest >= theirs.whole + theirs.rest) }
     }
 }
