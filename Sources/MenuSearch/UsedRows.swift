@@ -26,12 +26,12 @@ public struct UsedRows: Sendable {
         (rows, places, count) = ([], [:], 0)
         guard entries.footerCount == 0 else { return }
         var found: [(row: UInt32, place: Int)] = []
-        for (row, entry) in entries.dropFirst(entries.headerCount).enumerated() {
-            guard case .action(let action) = entry.element else { return }
+        for index in entries.headerCount..<entries.count {
+            guard case .action(let action) = entries[index].element else { return }
             guard found.count < UsedRows.most, let place = ranking.place(of: ArraySlice(action.useKey)) else {
                 continue
             }
-            found.append((UInt32(truncatingIfNeeded: row), place))
+            found.append((UInt32(truncatingIfNeeded: index - entries.headerCount), place))
         }
         add(found)
     }

@@ -33,7 +33,7 @@ import Testing
         let desktop = try Desktop(display: server.displayName)
         let popup = popup(menu(counts[0]), isAnimated: isAnimated, on: desktop)
         try popup.present()
-        desktop.eventLoop.add(popup)
+        desktop.add(popup)
         defer { popup.leave() }
         for count in counts.dropFirst() {
             try popup.replaceEntries(ofLevel: 0, with: EntryList(menu(count)), renumbering: { $0 < count ? $0 : nil })

@@ -28,11 +28,15 @@ extension FontCache {
 
     /// The values of the environment variables that change fontconfig's results.
     static var environment: String {
-        [
+        let names = [
             "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "FC_LANG", "HOME", "XDG_CONFIG_HOME",
             "XDG_DATA_HOME",
         ]
-        .map { "\($0)=\(variable($0) ?? "")" }.joined(separator: "\u{1F}")
+        // `joined` would have the Swift runtime search all conformances of the program, before the first frame.
+        return names.reduce(into: "") { text, name in
+            if !text.isEmpty { text += "\u{1F}" }
+            text += name + "=" + (variable(name) ?? "")
+        }
     }
 
     /// The path of the cache file of this user and environment; nil if there is no home directory.
@@ -46,7 +50,7 @@ extension FontCache {
     /// files is bounded.
     static func name(for environment: String) -> String {
         let hash = hash(of: environment.utf8)
-        return "fonts-\((hash ^ hash >> 32) & 15)"
+        return "fonts-" + String((hash ^ hash >> 32) & 15)
     }
 
     /// The FNV-1a hash of bytes.

@@ -27,7 +27,7 @@ extension EntryList {
     /// Whether parts of any title or subtitle may differ from the rest of it.
     var hasSpans: Bool {
         // Uniform rows have no subtitles and need not be examined one by one.
-        if isUniform { return rows?.hasSpans == true || prefix(headerCount).contains(where: \.hasSpans) }
+        if isUniform { return rows?.hasSpans == true || (0..<headerCount).contains { self[$0].hasSpans } }
         return contains(where: \.hasSpans)
     }
 }

@@ -46,8 +46,8 @@ public struct TitleFilter: RowFilter {
         } else {
             isFlat = false
             var bytes: [UInt8] = []
-            for (row, entry) in entries.dropFirst(entries.headerCount).enumerated() {
-                let number = UInt32(truncatingIfNeeded: row)
+            for index in entries.headerCount..<entries.count {
+                let (number, entry) = (UInt32(truncatingIfNeeded: index - entries.headerCount), entries[index])
                 if !entry.element.isHighlightable { silent.insert(number) }
                 var text = entry.element.title
                 if case .action(let action) = entry.element, let details = action.launcherDetails {

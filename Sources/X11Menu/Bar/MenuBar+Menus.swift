@@ -114,7 +114,7 @@ extension MenuBar {
             remove()
             throw error
         }
-        desktop.eventLoop.add(popup)
+        desktop.add(popup)
         handlers.open(title)
     }
 

@@ -139,7 +139,7 @@ public final class MenuBar {
         strip.window.show()
         watchBeneath()
         client.bar = self
-        desktop.eventLoop.add(client)
+        desktop.add(client)
         desktop.connection.flush()
     }
 
@@ -193,7 +193,7 @@ public final class MenuBar {
         current.popup = nil
         desktop.connection.windowsBeneath.forget()
         strip.window.hide()
-        desktop.eventLoop.remove(client)
+        desktop.remove(client)
         desktop.connection.flush()
     }
 

@@ -54,8 +54,8 @@ extension Desktop {
             connection.flush()
         }
         let wait = PressWait(for: request, on: connection, reader: ResultReader(knownToBeRead: resultDescriptor))
-        eventLoop.add(wait)
-        defer { eventLoop.remove(wait) }
+        add(wait)
+        defer { remove(wait) }
         while true {
             if let isPressed = wait.isPressed { return isPressed }
             do {

@@ -22,8 +22,8 @@ public final class Desktop {
     /// What receives the second click where a click has just ended a menu; nil if there is nothing like that.
     var secondClick: SecondClick? {
         didSet {
-            if let oldValue { eventLoop.remove(oldValue) }
-            if let secondClick { eventLoop.add(secondClick) }
+            if let oldValue { remove(oldValue) }
+            if let secondClick { add(secondClick) }
         }
     }
 

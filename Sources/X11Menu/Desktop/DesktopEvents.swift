@@ -1,7 +1,7 @@
 import MenuEventLoop
 import MenuX11
 
-/// A client of a desktop's loop.
+/// A client of a desktop's loop that receives the display's events; `Desktop.add` adds it.
 protocol DesktopClient: EventClient {
     /// Whether it is a menu, which receives every event first and passes on the events that are not its own.
     var readsEvents: Bool { get }
@@ -25,17 +25,24 @@ extension DesktopClient {
     func loseDisplay() {}
 }
 
-/// Dispatches the events of a desktop's connection to the clients of its loop.
+/// Dispatches the events of a desktop's connection to its clients.
 final class DesktopEvents: EventQueue {
     private let connection: Connection
     /// The events that were read from the connection but left for a later turn.
     private var waiting: ArraySlice<Event> = []
-    /// The loop whose clients receive the events.
-    weak var loop: EventLoop?
+    /// Its clients, the newest one last. A list of its own: to look for them among the loop's clients, the Swift runtime would search all
+    /// conformances of the program before the first frame.
+    private(set) var clients: [any DesktopClient] = []
 
     init(of connection: Connection) { self.connection = connection }
 
-    private var clients: [any DesktopClient] { loop?.clients.compactMap { $0 as? any DesktopClient } ?? [] }
+    /// Adds a client, unless it was added before.
+    func add(_ client: any DesktopClient) {
+        if !clients.contains(where: { $0 === client }) { clients.append(client) }
+    }
+
+    /// Removes a client.
+    func remove(_ client: any DesktopClient) { clients.removeAll { $0 === client } }
 
     // MARK: EventQueue
 

@@ -41,8 +41,8 @@ struct FadeOutRecorder {
     /// - Returns: Whether no press is left that waits for an answer.
     private func handleEvents() throws -> Bool {
         let desktop = popup.desktop
-        desktop.eventLoop.add(popup)
-        defer { desktop.eventLoop.remove(popup) }
+        desktop.add(popup)
+        defer { desktop.remove(popup) }
         var batches = 0
         while batches < Self.batchLimit, try desktop.events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
         return !popup.connection.hasFrozenPress

@@ -212,7 +212,7 @@ extension MenuPopup: DesktopClient {
     func leave() {
         endAtOnce()
         removeWindows()
-        desktop.eventLoop.remove(self)
+        desktop.remove(self)
         connection.releasePointer()
         connection.flush()
     }

@@ -111,9 +111,9 @@ package final class MenuPopup {
     /// - Throws: `MenuError`; another error if memory runs out.
     package func run() throws -> Ending {
         // A menu that is not finished ends when its owner releases it.
-        defer { desktop.eventLoop.remove(self) }
+        defer { desktop.remove(self) }
         try present()
-        desktop.eventLoop.add(self)
+        desktop.add(self)
         while ending == nil { try advance() }
         if let ending { tellLive(ending) }
         // Ends pending requests before the caller continues.
@@ -141,7 +141,7 @@ package final class MenuPopup {
     /// Plays what is left to be shown, and removes every window.
     package func finish() throws {
         defer { leave() }
-        desktop.eventLoop.add(self)
+        desktop.add(self)
         while !isGone { try advance() }
         removeWindows()
         while !isOver { try advance() }

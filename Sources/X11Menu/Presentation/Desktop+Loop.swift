@@ -25,7 +25,6 @@ extension Desktop {
     package var eventLoop: EventLoop {
         if let loop { return loop }
         let made = EventLoop(queue: events) { Timers.now }
-        events.loop = made
         loop = made
         return made
     }
@@ -41,6 +40,18 @@ extension Desktop {
 
     /// Dismisses every other menu before one opens.
     func dismissOthers(except client: (any DesktopClient)? = nil) {
-        for other in eventLoop.clients where other !== client { (other as? any DesktopClient)?.yield() }
+        for other in events.clients where other !== client { other.yield() }
+    }
+
+    /// Adds a client to the loop, and directs events to it.
+    func add(_ client: any DesktopClient) {
+        events.add(client)
+        eventLoop.add(client)
+    }
+
+    /// Removes a client from the loop, and directs no further event to it.
+    func remove(_ client: any DesktopClient) {
+        events.remove(client)
+        eventLoop.remove(client)
     }
 }

@@ -73,7 +73,7 @@ public final class MenuInteraction {
         case .press: try presentMenu()
         case .longPress(let delay):
             pending = (place, Timers.now + delay)
-            desktop.eventLoop.add(self)
+            desktop.add(self)
         }
         return true
     }
@@ -120,7 +120,7 @@ public final class MenuInteraction {
 
     private func cancel() {
         pending = nil
-        desktop.eventLoop.remove(self)
+        desktop.remove(self)
     }
 }
 

@@ -149,7 +149,7 @@ public final class MenuPresentation {
             remove()
             throw MenuError(error)
         }
-        desktop.eventLoop.add(popup)
+        desktop.add(popup)
     }
 
     /// Dismisses the menu without a choice.
