@@ -51,8 +51,14 @@ struct Startup {
         }
         let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
         connection.screen.isXwayland = query?.body.present == 1
-        if holdsKeyboard { connection.keyboard.beginHold() }
-        SecondBatch(on: connection, focused: focused).finish()
+        if holdsKeyboard { connection.keyboard.requestHold() }
+        let batch = SecondBatch(on: connection, focused: focused)
+        if holdsKeyboard {
+            // The watchdog's thread starts while the server answers.
+            connection.flush()
+            connection.watchKeyboardHold()
+        }
+        batch.finish()
         if holdsKeyboard { connection.keyboard.grabLaunchKeys() }
     }
 }

@@ -97,10 +97,15 @@ extension Keyboard {
     /// Holds the keyboard, so that keys pressed while a menu is being made are for the menu, and has it released if that takes too long. Sends and
     /// flushes, does not wait.
     public func beginHold() {
+        requestHold()
+        connection.watchKeyboardHold()
+    }
+
+    /// The first half of `beginHold`: `Connection.watchKeyboardHold` has to follow. Sends and flushes, does not wait.
+    func requestHold() {
         showWait()
         hold()
         flush()
-        connection.watchKeyboardHold()
     }
 
     /// Shows other clients, by the owner of a selection, that a menu wants the keyboard and does not have it yet. A program that types into
