@@ -291,12 +291,14 @@ extension MenuSession {
     func isPremature(_ event: SessionEvent, isReplay: Bool, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke):
-            if stroke.key == .escape || options.field.keys[stroke] == .dismiss { return false }
+            if stroke.key == .escape { return false }
             if !isReplay, leavesSettledRows(stroke) { settleRows(hurriedly: true, &turn) }
             let isWaiting =
                 panels.contains { $0.rows.search.map { $0.isTextNew || $0.isSettling } ?? false }
                 || dependsOnAwaitedRows(stroke)
-            return !queue.isEmpty || (isWaiting && !isEdit(stroke))
+            // Most keys end here, without a look at the field's commands, whose table is made when first needed.
+            guard !queue.isEmpty || isWaiting, options.field.keys[stroke] != .dismiss else { return false }
+            return !queue.isEmpty || !isEdit(stroke)
         case .pasted: return !queue.isEmpty
         case .presented, .moved, .pressed, .pressedInputMethod, .released, .cancelled, .scrolled, .interrupted,
             .timerFired, .offered, .offerEnded:
