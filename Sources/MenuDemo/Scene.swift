@@ -17,6 +17,9 @@ package protocol Scene: AnyObject {
     /// Whether it is animated and needs `advance` once per frame.
     var isMoving: Bool { get }
 
+    /// Whether its animation is only to be looked at, and stands still while power is saved.
+    var isAnimatedPicture: Bool { get }
+
     /// The menu bar or filter that the scene currently needs; nil for none.
     func bar(on stage: any Stage) -> SceneBar?
 
@@ -43,6 +46,7 @@ package protocol Scene: AnyObject {
 extension Scene {
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
+    package var isAnimatedPicture: Bool { false }
     package func bar(on stage: any Stage) -> SceneBar? { nil }
     package var takesTab: Bool { false }
     package func controls(on stage: any Stage) -> [SceneControl] { [] }

@@ -43,6 +43,12 @@ package final class DemoPicture: Stage {
     private var held: (thing: LiftedThing, point: Point, due: Double)?
     /// The text that was copied last.
     package private(set) var clipboard: String?
+    /// Whether the demo was told to end.
+    package private(set) var isClosed = false
+    /// The open menu, or the menus of the bar if it is one of theirs; nil if none is open or it is a filter's.
+    package var openMenu: X11Menu.Menu? { shown?.menu }
+    /// The titles of the rows of the open menu; empty if none is open.
+    package var openTitles: [String] { host?.session.panels.first?.entries.map(\.element.title) ?? [] }
 
     /// A menu and the handlers of its result.
     private struct Shown {
@@ -259,6 +265,9 @@ package final class DemoPicture: Stage {
     package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {}
     package func dropDrag() {}
     package func cancelDrag() {}
-    package func close() { dismissMenu() }
+    package func close() {
+        dismissMenu()
+        isClosed = true
+    }
     package func setAppearance(_ appearance: Appearance) { self.appearance = appearance }
 }

@@ -64,7 +64,14 @@ import MenuX11
         try stage.run { stage.titles().contains("Harbour") }
         try stage.settle()
         try stage.choose("Harbour")
-        try stage.run { gallery.chosen == "Harbour" }
+        try stage.run { gallery.chosen == "Harbour" && stage.isMenuGone }
+        // With the wireless off, nothing is in reach.
+        for title in ["Wi-Fi", nil] {
+            try stage.click(gallery.buttonRect(card, in: stage.stage.size).center)
+            try stage.waitForMenu()
+            if let title { try stage.choose(title) } else { try stage.run { stage.titles().contains("Wi-Fi is off") } }
+            if title != nil { try stage.run { stage.isMenuGone } }
+        }
     }
 
     @Test func `the editor's menus give way to each other, and its text scrolls by the wheel with a menu open`() throws

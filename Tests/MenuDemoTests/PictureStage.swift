@@ -12,9 +12,9 @@ struct PictureStage {
     let picture: DemoPicture
     let shell: DemoShell
 
-    init(_ scene: String, size: Size = Size(width: 1120, height: 740)) throws {
+    init(_ scene: String, size: Size = Size(width: 1120, height: 740), scale: Double = 1) throws {
         picture = DemoPicture(
-            of: try #require(SceneCatalog.entry(named: scene)), size: size, appearance: .light)
+            of: try #require(SceneCatalog.entry(named: scene)), size: size, scale: scale, appearance: .light)
         shell = try #require(picture.shell as? DemoShell)
     }
 

@@ -71,7 +71,7 @@ import Testing
         try choose(1, "Favourite")
         #expect(wall.favourites.isEmpty)
         try choose(2, "Share", "As Link")
-        #expect(stage.picture.clipboard == "Sea" && wall.notice?.contains("as link") == true)
+        #expect(stage.picture.clipboard == "x11menu:wall/Sea" && wall.notice?.contains("link") == true)
         try choose(2, "Use as Wallpaper")
         #expect(wall.wallpaper == .sea)
         try choose(0, "Open Picture")

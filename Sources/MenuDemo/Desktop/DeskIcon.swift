@@ -17,11 +17,22 @@ package struct DeskIcon: Sendable, Hashable {
     package var place = Point.zero
     /// The picture that it holds; nil if it is no picture.
     var picture: Backdrops?
+    /// The lines of a text, as they were saved last.
+    var lines = [""]
     /// What it contains, if it is a folder or the trash.
     package var contents: [DeskIcon] = []
 
-    init(id: Int, _ name: String, _ kind: Kind, picture: Backdrops? = nil) {
-        (self.id, self.name, self.kind, self.picture) = (id, name, kind, picture)
+    init(id: Int, _ name: String, _ kind: Kind, picture: Backdrops? = nil, lines: [String] = [""]) {
+        (self.id, self.name, self.kind, self.picture, self.lines) = (id, name, kind, picture, lines)
+    }
+
+    /// The item with a number: this one, or one in it at any depth.
+    func item(_ id: Int) -> DeskIcon? { self.id == id ? self : contents.lazy.compactMap { $0.item(id) }.first }
+
+    /// Changes the item with a number in place: this one, or one in it at any depth.
+    mutating func change(_ id: Int, _ body: (inout DeskIcon) -> Void) {
+        if self.id == id { return body(&self) }
+        for index in contents.indices { contents[index].change(id, body) }
     }
 
     /// Whether items can be dropped into it.

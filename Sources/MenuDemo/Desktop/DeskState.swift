@@ -25,9 +25,9 @@ package struct DeskState: Sendable {
     package func window(_ id: Int) -> DeskWindow? { windows.first { $0.id == id } }
     /// The window that shows something; nil if there is none.
     package func window(showing content: DeskWindow.Content) -> DeskWindow? { windows.last { $0.content == content } }
-    /// The icon with a number, on the ground or in a folder.
+    /// The icon with a number, on the ground or in a folder at any depth.
     package func icon(_ id: Int) -> DeskIcon? {
-        icons.first { $0.id == id } ?? icons.lazy.flatMap(\.contents).first { $0.id == id }
+        icons.lazy.compactMap { $0.item(id) }.first
     }
 
     // MARK: Windows
@@ -130,36 +130,42 @@ package struct DeskState: Sendable {
         guard let index = icons.firstIndex(where: { $0.id == id }), !name.allSatisfy({ $0 == " " }) else { return }
         guard icons[index].name != name else { return }
         icons[index].name = freeName(name)
-        for window in windows where window.content == .item(id) { change(window.id) { $0.title = name } }
+        let given = icons[index].name
+        for window in windows where window.content == .item(id) { change(window.id) { $0.title = given } }
     }
 
-    /// Puts an icon into a folder or the trash.
+    /// Puts an icon of the ground into a folder or the trash, unless that is the icon itself or in it.
     ///
     /// - Returns: Whether it was put there.
     @discardableResult mutating func put(_ id: Int, into container: Int) -> Bool {
-        guard id != container, let item = icons.first(where: { $0.id == id }), item.kind != .trash,
-            let target = icons.first(where: { $0.id == container }), target.isContainer
+        guard let item = icons.first(where: { $0.id == id }), item.kind != .trash, item.item(container) == nil,
+            let target = icon(container), target.isContainer
         else { return false }
         icons.removeAll { $0.id == id }
-        if let index = icons.firstIndex(where: { $0.id == container }) { icons[index].contents.append(item) }
+        changeIcon(container) { $0.contents.append(item) }
         if selected == id { selected = nil }
         return true
     }
 
     /// Puts an item of a folder back on the ground.
     mutating func takeOut(_ id: Int, of container: Int, at place: Point) {
-        guard let folder = icons.firstIndex(where: { $0.id == container }),
-            let index = icons[folder].contents.firstIndex(where: { $0.id == id })
-        else { return }
-        var item = icons[folder].contents.remove(at: index)
+        guard var item = icon(container)?.contents.first(where: { $0.id == id }) else { return }
+        changeIcon(container) { $0.contents.removeAll { $0.id == id } }
         item.place = place
         item.name = freeName(item.name)
         icons.append(item)
     }
 
-    /// Deletes the contents of a folder or the trash.
+    /// Deletes the contents of a folder or the trash, and closes their windows.
     mutating func empty(_ container: Int) {
-        guard let index = icons.firstIndex(where: { $0.id == container }) else { return }
-        icons[index].contents = []
+        changeIcon(container) { $0.contents = [] }
+        for window in windows {
+            if case .item(let id) = window.content, icon(id) == nil { close(window.id) }
+        }
+    }
+
+    /// Changes an icon in place, on the ground or in a folder at any depth.
+    mutating func changeIcon(_ id: Int, _ body: (inout DeskIcon) -> Void) {
+        for index in icons.indices { icons[index].change(id, body) }
     }
 }

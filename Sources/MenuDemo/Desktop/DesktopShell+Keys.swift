@@ -7,7 +7,7 @@ extension DesktopShell {
         defer { host.setNeedsDisplay(nil) }
         switch (stroke.modifiers, stroke.name) {
         case ([], "F10"): try host.open(title: 0)
-        case ([], "F1"): showAbout()
+        case ([], "F1") where !hasOwnHelp: showAbout()
         case ([], "F6"): goOn()
         case (.control, "q"), (.control, "Q"): host.close()
         case ([.control, .alt], "l"), ([.control, .alt], "L"): lock()
@@ -18,6 +18,9 @@ extension DesktopShell {
         default: try strikeControls(stroke)
         }
     }
+
+    /// Whether F1 is for the front window's scene, whose menus have it.
+    var hasOwnHelp: Bool { activeBar?.menus.action(for: KeyStroke(name: "F1")) != nil }
 
     /// Gives the keyboard to the next part: from the front window to the icons, from there to the dock, and back.
     private func goOn() {

@@ -52,7 +52,7 @@ extension DesktopShell {
         Menu(
             "x11menu",
             children: [
-                action("About x11menu", "F1", .star) { $0.showAbout() }, line, settingsMenu(), line,
+                action("About x11menu", hasOwnHelp ? nil : "F1", .star) { $0.showAbout() }, line, settingsMenu(), line,
                 action("Lock Screen", "Ctrl+Alt+L") { $0.lock() },
                 action("Quit", "Ctrl+Q", .cross) { $0.host.close() },
             ])

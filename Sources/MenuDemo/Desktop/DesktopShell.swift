@@ -50,8 +50,10 @@ package final class DesktopShell: Shell {
             ("Sketches", .folder, nil), ("Notes", .text, nil), ("Ridges", .picture, .ridges), ("Sea", .picture, .sea),
             ("Trash", .trash, nil),
         ]
+        let notes = EditorText.lines(of: EditorText.notes)
         for (index, icon) in icons.enumerated() {
-            var made = DeskIcon(id: state.takeID(), icon.0, icon.1, picture: icon.2)
+            var made = DeskIcon(
+                id: state.takeID(), icon.0, icon.1, picture: icon.2, lines: icon.1 == .text ? notes : [""])
             made.place = layout.cell(index)
             state.icons.append(made)
         }
@@ -70,16 +72,16 @@ package final class DesktopShell: Shell {
 
     package var room: Rect { Rect(origin: .zero, size: size) }
 
-    package var isMoving: Bool {
-        !status.savesPower && state.visible.contains { rooms[$0.id]?.scene.isMoving ?? false }
-    }
+    package var isMoving: Bool { !movingRooms.isEmpty }
 
     package func advance(to time: Double) {
-        guard !status.savesPower else { return }
-        for window in state.visible {
-            guard let room = rooms[window.id], room.scene.isMoving else { continue }
-            room.scene.advance(to: time, on: room.stage)
-        }
+        for room in movingRooms { room.scene.advance(to: time, on: room.stage) }
+    }
+
+    /// The visible scenes that are animated; while power is saved, without those that are only to be looked at.
+    private var movingRooms: [WindowRoom] {
+        state.visible.compactMap { rooms[$0.id] }
+            .filter { $0.scene.isMoving && !(status.savesPower && $0.scene.isAnimatedPicture) }
     }
 
     package func resize(to size: Size) {
@@ -146,8 +148,7 @@ package final class DesktopShell: Shell {
     /// Opens what an icon stands for.
     func open(_ icon: DeskIcon) {
         switch icon.kind {
-        case .text:
-            if let entry = SceneCatalog.entry(named: "editor") { open(entry) }
+        case .text: openNote(icon)
         case .picture:
             let backdrop = icon.picture ?? .ridges
             open(.item(icon.id), title: icon.name, symbol: .picture) { [weak self] in
@@ -350,19 +351,6 @@ package final class DesktopShell: Shell {
         case .icon(let id, _, let former, hasMoved: true): dropIcon(id, at: point, from: former)
         case .moving, .resizing, .icon, nil: break
         }
-    }
-
-    /// Ends the drag of an icon: in the folder or on the cell beneath the pointer.
-    private func dropIcon(_ id: Int, at point: Point, from former: Point) {
-        defer { host.setNeedsDisplay(nil) }
-        let target = state.icons.first {
-            $0.id != id && $0.isContainer && Rect(origin: $0.place, size: DeskIcon.cell).contains(point)
-        }
-        if let target, state.put(id, into: target.id) { return }
-        guard let index = state.icons.firstIndex(where: { $0.id == id }) else { return }
-        let others = state.icons.filter { $0.id != id }
-        state.icons[index].place =
-            layout.free.contains(point) ? layout.freeCell(near: state.icons[index].place, among: others) : former
     }
 
     /// Tells a window's scene of an event, and the one that had the pointer before that it has left.

@@ -9,6 +9,7 @@ final class PictureScene: Scene {
     init(_ picture: Backdrops, use: @escaping () -> Void) { (self.picture, self.use) = (picture, use) }
 
     var isMoving: Bool { true }
+    var isAnimatedPicture: Bool { true }
 
     func advance(to time: Double, on stage: any Stage) {
         self.time = time

@@ -18,6 +18,8 @@ struct EditorDocument {
 
     /// The name of its file.
     var name: String
+    /// The note of the desktop that it is saved into; nil for none.
+    var note: Int?
     private(set) var lines: [String]
     private(set) var caret = Place(line: 0, column: 0)
     /// The other end of the selection; equal to the caret if nothing is selected.
@@ -32,8 +34,8 @@ struct EditorDocument {
     /// How many changes can be undone.
     private static let historyLimit = 200
 
-    init(_ name: String, lines: [String] = [""]) {
-        self.name = name
+    init(_ name: String, lines: [String] = [""], note: Int? = nil) {
+        (self.name, self.note) = (name, note)
         self.lines = lines
         savedLines = lines
     }

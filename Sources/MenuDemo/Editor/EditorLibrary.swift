@@ -22,10 +22,20 @@ struct EditorLibrary {
         return file
     }
 
+    /// The document of a note; nil if it has not been opened yet.
+    func document(ofNote note: Int) -> EditorDocument? { files.values.first { $0.note == note } }
+
     /// Stores a document under its name.
     mutating func store(_ document: EditorDocument) {
         files[document.name] = document
         if !recent.contains(document.name) { recent.insert(document.name, at: 0) }
+    }
+
+    /// Removes the document of a note, whose name has changed.
+    mutating func forget(_ document: EditorDocument) {
+        guard files[document.name]?.note == document.note else { return }
+        files[document.name] = nil
+        recent.removeAll { $0 == document.name }
     }
 
     mutating func clearRecent() { recent = [] }

@@ -42,13 +42,7 @@ extension EditorScene {
     ///
     /// - Returns: Whether there is one.
     private func perform(_ menus: [Menu], _ stroke: KeyStroke) -> Bool {
-        let key = stroke.name.count == 1 ? stroke.name.uppercased() : stroke.name
-        let wanted = Shortcut(modifiers: stroke.modifiers, key: key)
-        let actions = menus.flatMap(\.actions).filter(\.isEnabled)
-        let action = Shortcut.Reading.allCases.lazy.compactMap { reading in
-            actions.first { $0.shortcut?.isStruck(by: wanted, unshifted: stroke.unshifted, as: reading) ?? false }
-        }.first
-        guard let action else { return false }
+        guard let action = menus.action(for: stroke) else { return false }
         if action.role == .check { action.isSelected.toggle() }
         action.handler?(action)
         return true
@@ -102,11 +96,27 @@ extension EditorScene {
         if let file = library.open(name) { show(file) }
     }
 
+    /// Shows a note as it is edited already, or else with the text that it has.
+    ///
+    /// - Parameter saved: Called with each document that is saved.
+    func open(_ note: EditorDocument, saved: @escaping (EditorDocument) -> Void) {
+        self.saved = saved
+        guard let number = note.note, document.note != number else { return }
+        library.store(document)
+        var shown = library.document(ofNote: number) ?? note
+        if shown.name != note.name || library.document(ofNote: number) == nil {
+            library.forget(shown)
+            shown.name = library.freeName(note.name)
+        }
+        show(shown)
+    }
+
     func makeNew() { show(EditorDocument(library.freeName("Untitled.txt"))) }
 
     func save() {
         document.save()
         library.store(document)
+        saved(document)
     }
 
     /// Shows a text that a menu has made, such as an export.
@@ -139,7 +149,8 @@ extension EditorScene {
         case "Escape": return endSheet()
         case "Return", "KP_Enter":
             if !name.isEmpty {
-                document.name = name
+                // A copy: the note keeps its own text.
+                (document.name, document.note) = (name, nil)
                 save()
             }
             return endSheet()
@@ -149,15 +160,5 @@ extension EditorScene {
             name += stroke.text
         }
         sheet = .naming(name)
-    }
-}
-
-extension Menu {
-    /// All actions of the menu, at any depth.
-    fileprivate var actions: [Action] {
-        children.flatMap { child in
-            if let action = child as? Action { return [action] }
-            return (child as? Menu)?.actions ?? []
-        }
     }
 }

@@ -24,6 +24,8 @@ package final class EditorScene: Scene {
     var document: EditorDocument
     var library = EditorLibrary()
     var sheet: Sheet?
+    /// Called with each document that is saved.
+    var saved: (EditorDocument) -> Void = { _ in }
     /// The text that was searched last.
     var sought = ""
     /// The scroll position of the text, in points.

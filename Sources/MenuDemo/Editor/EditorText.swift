@@ -164,7 +164,7 @@ enum EditorText {
         }
         """
 
-    private static let notes = """
+    static let notes = """
         Ask the office for berth 14.
         New shackles for the mainsheet, two of 8 mm.
         Reef early: it is a long beat from the lighthouse.

@@ -116,12 +116,18 @@ extension GalleryScene {
         let networks = LazyMenuElement(shouldCache: false) { [weak self] completion in
             self?.answer(after: 1.2) {
                 guard let self else { return }
-                completion(["Harbour", "Café am Markt", "Printer 4", "Guests"].map { self.action($0) })
+                completion(self.reachable())
             }
         }
         return Menu(
             "Network",
-            children: [action("Turn Wi-Fi Off"), Separator(isThick: false), TitleHeader("In reach"), networks])
+            children: [wireless, Separator(isThick: false), TitleHeader("In reach"), networks])
+    }
+
+    /// The networks that can be reached; none while the wireless is off.
+    func reachable() -> [MenuElement] {
+        guard wireless.isSelected else { return [Action("Wi-Fi is off", isEnabled: false) { _ in }] }
+        return ["Harbour", "Café am Markt", "Printer 4", "Guests"].map { action($0) }
     }
 
     private func palettes() -> Menu {
@@ -144,34 +150,49 @@ extension GalleryScene {
         }
         let symbols: [Symbol] = [.star, .heart, .pin, .clock, .folder, .chat, .play]
         let marks = symbols.map { ("\($0)", $0.icon) }
-        return Menu(
-            "Label",
-            children: [
-                TitleHeader("Ring"), palette("Colour", Array(zip(names, colors.map(Symbol.disc))), .open),
-                TitleHeader("Filled"), palette("Mark", marks, .closed),
-                TitleHeader("Tint"), palette("Sign", marks, .tint),
-                Separator(isThick: false), action("Remove Label"),
-            ])
+        let palettes = [
+            palette("Colour", Array(zip(names, colors.map(Symbol.disc))), .open), palette("Mark", marks, .closed),
+            palette("Sign", marks, .tint),
+        ]
+        let remove = action("Remove Label")
+        remove.handler = { [weak self] in
+            for case let label as Action in palettes.flatMap(\.children) { label.isSelected = false }
+            self?.note($0.title)
+            self?.forgetPick()
+        }
+        let strips = zip(["Ring", "Filled", "Tint"], palettes).flatMap { [TitleHeader($0), $1] as [MenuElement] }
+        return Menu("Label", children: strips + [Separator(isThick: false), remove])
     }
 
     private func tiles() -> Menu {
-        func strip(_ size: Menu.ElementSize, _ entries: [(String, Symbol)], on: Set<Int> = []) -> Menu {
-            let menu = Menu("", children: entries.map { action($0.0, $0.1) })
+        func strip(_ size: Menu.ElementSize, _ entries: [(String, Symbol)], _ role: Action.Role? = nil) -> Menu {
+            let actions = entries.map { action($0.0, $0.1) }
+            if let role {
+                for made in actions { made.role = role }
+                actions[0].isSelected = true
+            }
+            let menu = Menu("", children: actions)
             menu.displaysInline = true
             menu.preferredElementSize = size
-            for (index, child) in menu.children.enumerated() { (child as? Action)?.isSelected = on.contains(index) }
             return menu
+        }
+        let letters = strip(.small, [("Bold", .bold), ("Italic", .italic), ("Underline", .underline)], .check)
+        let lines = strip(.small, [("Left", .alignLeft), ("Centre", .alignCenter), ("Right", .alignRight)], .radio)
+        let clear = action("Clear Formatting")
+        clear.handler = { [weak self] in
+            for case let letter as Action in letters.children { letter.isSelected = false }
+            for case let line as Action in lines.children { line.isSelected = line === lines.children[0] }
+            self?.note($0.title)
         }
         let menu = Menu(
             "Format",
             children: [
                 strip(.medium, [("Cut", .cut), ("Copy", .copy), ("Paste", .paste)]),
-                strip(.small, [("Bold", .bold), ("Italic", .italic), ("Underline", .underline)], on: [0]),
-                strip(.small, [("Left", .alignLeft), ("Centre", .alignCenter), ("Right", .alignRight)]),
+                letters, lines,
                 Menu(
                     "Capitals",
                     children: ["All Capitals", "Small Capitals", "Title Case"].map { action($0) }),
-                action("Clear Formatting"),
+                clear,
             ])
         menu.betweenMenusSeparatorStyle = .none
         return menu

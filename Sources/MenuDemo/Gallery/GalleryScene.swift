@@ -21,6 +21,12 @@ package final class GalleryScene: Scene {
     }
 
     private(set) var cards: [Card] = []
+    /// The switch of the wireless network.
+    private(set) lazy var wireless = {
+        let made = action("Wi-Fi")
+        (made.role, made.isSelected) = (.check, true)
+        return made
+    }()
     /// The card whose menu is open.
     private(set) var open: Int?
     /// The last chosen action.
@@ -83,7 +89,8 @@ package final class GalleryScene: Scene {
                 try present(index, on: stage)
             }
         case .pressed(3, let point): try presentContext(at: point, on: stage)
-        case .pressed, .released, .scrolled, .key: break
+        case .key(let stroke): strike(stroke, on: stage)
+        case .pressed, .released, .scrolled: break
         }
     }
 
@@ -117,16 +124,48 @@ package final class GalleryScene: Scene {
         try stage.present(request)
     }
 
+    /// Chooses the action with a shortcut, in whatever card's menu it is.
+    private func strike(_ stroke: KeyStroke, on stage: any Stage) {
+        self.stage = stage
+        for index in cards.indices {
+            guard let action = [cards[index].menu].action(for: stroke) else { continue }
+            open = index
+            action.choose()
+            open = nil
+            return
+        }
+    }
+
     private func presentContext(at point: Point, on stage: any Stage) throws {
         self.stage = stage
+        func action(
+            _ title: String, _ symbol: Symbol, isEnabled: Bool = true, _ body: @escaping (GalleryScene) -> Void
+        ) -> Action {
+            Action(title, image: symbol.icon, isEnabled: isEnabled) { [weak self] _ in
+                guard let self else { return }
+                body(self)
+                self.stage?.setNeedsDisplay(nil)
+            }
+        }
+        let isDark = stage.appearance == .dark
         let menu = Menu(
             "",
             children: [
-                action("Refresh", .clock), action("Paste", .paste), Separator(isThick: false),
-                action("About", .star),
+                action("Copy What Was Chosen", .copy, isEnabled: chosen != nil) { scene in
+                    scene.chosen.map { scene.stage?.copy($0) }
+                },
+                action("Forget All Choices", .cross, isEnabled: chosen != nil || !picks.isEmpty) {
+                    ($0.picks, $0.chosen) = ([:], nil)
+                }, Separator(isThick: false),
+                action(isDark ? "Make It Light" : "Make It Dark", isDark ? .sun : .moon) {
+                    $0.stage?.setAppearance(isDark ? .light : .dark)
+                },
             ])
         try stage.present(MenuRequest(menu, from: .place(point)))
     }
+
+    /// Gives the button of the open card its own title back.
+    func forgetPick() { if let open { picks[open] = nil } }
 
     /// Makes an action that shows its title when it is chosen.
     func action(_ title: String, _ symbol: Symbol? = nil, subtitle: String? = nil) -> Action {

@@ -16,6 +16,8 @@ package final class WallScene: Scene {
     ]
     /// The slider that is held.
     private(set) var held: Int?
+    /// The position of the pointer; nil outside.
+    private var pointer: Point?
     /// The position of the last menu.
     private(set) var place: Point?
     /// When the menu was closed.
@@ -116,6 +118,7 @@ package final class WallScene: Scene {
                 try present(at: point, on: stage)
             }
         case .moved(let point):
+            pointer = point
             if let held { set(held, at: point, on: stage) }
         case .released:
             guard held != nil else { return }
@@ -125,7 +128,12 @@ package final class WallScene: Scene {
         case .key(let stroke) where stroke.name == "Escape" && opened != nil:
             opened = nil
             stage.setNeedsDisplay(nil)
-        case .pressed, .left, .scrolled, .key: break
+        case .key(let stroke) where stroke.modifiers == .control && stroke.name.lowercased() == "o":
+            let pointed = pointer.flatMap { point in shown(in: size).first { $0.rect.contains(point) }?.picture }
+            opened = opened == nil ? pointed : nil
+            stage.setNeedsDisplay(nil)
+        case .left: pointer = nil
+        case .pressed, .scrolled, .key: break
         }
     }
 
@@ -183,9 +191,13 @@ package final class WallScene: Scene {
         let name = picture.rawValue
         let share = Menu(
             "Share", image: Symbol.share.icon,
-            children: ["By Mail", "As Link", "To Screen"].map { way in
-                action(way, says: "\(name) was shared \(way.lowercased()).") { _ in stage.copy(name) }
-            })
+            children: [
+                action("By Mail", says: "The address of a mail about \(name) can be pasted.") { _ in
+                    stage.copy("mailto:?subject=\(name)")
+                },
+                action("As Link", says: "A link to \(name) can be pasted.") { _ in stage.copy("x11menu:wall/\(name)") },
+                action("To Screen", says: "\(name) fills the wall. Escape closes it.") { $0.opened = picture },
+            ])
         let isFavourite = favourites.contains(picture)
         let favourite = action(
             "Favourite", .heart, says: isFavourite ? "\(name) is no favourite now." : "\(name) is a favourite."
@@ -225,6 +237,7 @@ package final class WallScene: Scene {
     }
 
     package var isMoving: Bool { runs }
+    package var isAnimatedPicture: Bool { true }
 
     package func advance(to now: Double, on stage: any Stage) {
         // The animation resumes without a jump.
