@@ -260,6 +260,32 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(scene.rect(ofEntry: -1) == nil)
     }
 
+    @Test func `A highlight as wide as the menu ends before the scroll bar, and is whole where there is none`() throws {
+        func highlight(ofRow row: Int, in count: Int, inset: Double) throws -> (Rect, bar: Rect?, body: Rect) {
+            var metrics = MenuMetrics()
+            metrics.highlightInset = inset
+            let layout = PanelLayout(entries: EntryList(list(count)), metrics: metrics, measuring: FakeMeasuring())
+            let monitor = Rect(x: 0, y: 0, width: 1000, height: 300)
+            let placement = PlacementRequest.at(Point(x: 100, y: 0)).place(layout.contentSize, in: monitor, scale: 1)
+            let frame = MenuFrame(layout: layout, placement: placement)
+            let scene = PanelScene(frame: frame, palette: .light, highlighted: row)
+            let fills = scene.content().compactMap { command -> Rect? in
+                if case .fill(let path, scene.palette.accent) = command { path.controlBounds } else { nil }
+            }
+            return (try #require(fills.first), frame.indicator(scroll: 0), frame.body)
+        }
+        for row in [0, 1, 9] {
+            let (fill, bar, body) = try highlight(ofRow: row, in: 60, inset: 0)
+            let left = try #require(bar).minX
+            #expect(fill.minX == body.minX && fill.maxX == left - 1)
+        }
+        let (whole, none, body) = try highlight(ofRow: 1, in: 5, inset: 0)
+        #expect(none == nil && whole.minX == body.minX && whole.maxX == body.maxX)
+        let (narrow, bar, room) = try highlight(ofRow: 1, in: 60, inset: 5)
+        let left = try #require(bar).minX
+        #expect(narrow.maxX == room.maxX - 5 && narrow.maxX < left)
+    }
+
     // MARK: Behind a submenu
 
     @Test func `Behind menus that lie over it a menu is smaller, its rows half seen, and its shadow lighter`() throws {

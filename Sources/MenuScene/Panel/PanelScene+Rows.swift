@@ -20,7 +20,7 @@ extension PanelScene {
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
         if let fill = colors.highlight {
-            let highlight = highlight(in: row.highlight, fill: fill, outline: colors.outline)
+            let highlight = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
             commands += isInCorner(row.highlight) ? [.clip(frame.silhouette)] + highlight + [.restore] : highlight
         }
         if let line = row.line {
@@ -56,6 +56,17 @@ extension PanelScene {
                     ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
         }
         return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// The part of a highlight that the scroll bar does not cross: one that is as wide as the menu ends before it.
+    private func besideScrollBar(_ highlight: Rect) -> Rect {
+        guard let bar = frame.indicator(scroll: scroll), bar.minX < highlight.maxX, highlight.minX < bar.maxX else {
+            return highlight
+        }
+        let lane = bar.width + 2 * frame.layout.metrics.indicatorInset
+        let isLeft = frame.layout.isRightToLeft
+        let insets = EdgeInsets(top: 0, left: isLeft ? lane : 0, bottom: 0, right: isLeft ? 0 : lane)
+        return highlight.inset(by: insets).aligned(toScale: frame.layout.scale)
     }
 
     /// The highlight of a row and its outline, which is at least one point wide and covers whole pixels.
