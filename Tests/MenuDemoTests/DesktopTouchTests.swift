@@ -66,6 +66,7 @@ import Testing
         /// Opens the menu of a title of the bar.
         func open(_ title: String) throws -> Desk {
             let index = try #require(shell.bars.first?.menus.firstIndex { $0.title.hasPrefix(title) })
+            shell.bars.first?.menus[index].removeImages()
             try picture.carryOut(.title(index))
             return self
         }

@@ -42,6 +42,7 @@ import Testing
         try touchAll(table, of: { bar($0).first { $0.title == title } }) {
             let (before, stage) = try edited()
             let index = try #require(bar(stage.picture).firstIndex { $0.title == title })
+            bar(stage.picture)[index].removeImages()
             try stage.picture.carryOut(.title(index))
             return (before, stage.picture)
         }

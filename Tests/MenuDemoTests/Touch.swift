@@ -45,6 +45,15 @@ func touchAll<Subject>(
 }
 
 extension Menu {
+    /// Takes the pictures of all rows away, which an open menu starts a process for.
+    func removeImages() {
+        for child in children {
+            (child as? Action)?.image = nil
+            (child as? Menu)?.image = nil
+            (child as? Menu)?.removeImages()
+        }
+    }
+
     /// The titles that lead to each row that can be chosen.
     var rowPaths: [String] {
         children.flatMap { child in
