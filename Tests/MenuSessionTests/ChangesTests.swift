@@ -54,6 +54,24 @@ import Testing
         #expect(states() == [.on, .on, .off])
     }
 
+    @Test func `of many rows, only the texts that have changed are measured`() {
+        func menu(_ changed: String) -> MenuContent {
+            let titles = (0..<300).map { $0 == 2 ? changed : "Row \($0)" }
+            return MenuContent(items: .elements(titles.map { .action(Action(title: $0, subtitle: "below")) }))
+        }
+        let measuring = CountingMeasuring()
+        let options = SessionOptions(
+            placement: .at(Point(x: 100, y: 100)), monitors: [Rect(x: 0, y: 0, width: 800, height: 600)])
+        let session = MenuSession(menu: menu("Row 2"), options: options, measuring: measuring)
+        _ = session.handle(.presented(pointer: Point(x: 700, y: 50), pressed: []), at: 0)
+        measuring.texts = []
+        let requests = session.update(menu("Row X"), at: 1)
+        #expect(measuring.texts == ["Row X"])
+        let row = session.panels[0].rect(ofEntry: 2)
+        #expect(requests == [.redraw(level: 0, [row])])
+        #expect(session.panels[0].frame.layout.row(at: 2).title?.text == "Row X")
+    }
+
     @Test func `the highlight stays with its entry, and the body grows`() {
         let session = session(menu(["a", "b", "c"]))
         _ = key("Down", session)
@@ -115,5 +133,17 @@ import Testing
         #expect(session.replaceEntries(ofLevel: 1, with: EntryList(MenuContent()), renumbering: { $0 }, at: 2) == [])
         _ = session.handle(.interrupted, at: 2)
         #expect(session.replaceEntries(ofLevel: 0, with: EntryList(MenuContent()), renumbering: { $0 }, at: 2) == [])
+    }
+}
+
+/// Measures as `FixedMeasuring` does, and notes what it measures.
+private final class CountingMeasuring: TextMeasuring {
+    var texts: [String] = []
+
+    func lineMetrics(of style: FontStyle) -> LineMetrics { FixedMeasuring().lineMetrics(of: style) }
+
+    func width(of text: String, style: FontStyle) -> Double {
+        texts.append(text)
+        return FixedMeasuring().width(of: text, style: style)
     }
 }

@@ -28,7 +28,7 @@ public struct PanelLayout: Sendable {
     }
 
     /// The entries that the rows show.
-    public let entries: EntryList
+    public internal(set) var entries: EntryList
     /// The measures, as they were given.
     public let metrics: MenuMetrics
     /// How many device pixels a point has; every edge lies on a device pixel.
@@ -54,7 +54,7 @@ public struct PanelLayout: Sendable {
     public let titleInset: Double
     let promptWidth: Double
     /// The width that subtitles need on one line; see `PanelMeasurement`.
-    let subtitleWidths: [Double]
+    var subtitleWidths: [Double]
     /// The lines of rows that are side by side; nil if the rows are one below the other.
     var strip: StripFlow?
     private let stripWidths: [Double]?

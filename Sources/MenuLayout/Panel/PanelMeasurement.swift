@@ -219,7 +219,7 @@ extension PanelMeasurement {
     /// How many rows at the start are measured as well.
     static let firstRows = 40
     /// Up to this number of entries, all are measured.
-    private static let measuresAll = 256
+    static let measuresAll = 256
 
     /// How many bytes of a text are used; a longer text exceeds every width limit.
     private static let visibleBytes = 2048

@@ -140,12 +140,14 @@ extension OpenMenus {
 
     /// The frame of an open menu with other entries.
     private func frame(of panel: Panel, with entries: EntryList) -> MenuFrame {
-        let metrics = options.theme.metrics
-        let layout = PanelLayout(
-            entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
-            minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks
-        ).sliding(like: panel.frame.layout)
+        let (metrics, old) = (options.theme.metrics, panel.frame.layout)
+        let layout =
+            old.exchanging(entries, columns: panel.menu.columns, measuring: measuring)
+            ?? PanelLayout(
+                entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
+                minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
+                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: old.keepsMarks
+            ).sliding(like: old)
         let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(
             to: pane?.extending(layout.contentSize) ?? layout.contentSize,
