@@ -46,6 +46,9 @@ package final class ScriptProcess {
     /// The descriptors that become readable when it has ended or writes to its standard error.
     package var descriptors: [Int32] { [errors, processDescriptor].filter { $0 >= 0 } }
 
+    /// The descriptors that become readable when it writes; those of a program that runs.
+    package var writtenDescriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
+
     /// When to call `advance` at the latest, in seconds of `Timers.now`; nil for never.
     package var deadline: Double? { isOver ? nil : killTime }
 
@@ -135,7 +138,8 @@ package final class ScriptProcess {
         return nil
     }
 
-    private func readErrors() {
+    /// Reads a portion of what it complains about, so that it is not held up by that. Does not wait.
+    package func readErrors() {
         guard errors >= 0 else { return }
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = unsafe read(errors, &chunk, chunk.count)

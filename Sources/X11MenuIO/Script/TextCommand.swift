@@ -76,7 +76,7 @@ struct TextCommand {
     }
 
     /// The descriptors that become readable when there is something to do.
-    var descriptors: [Int32] { (run.map { [$0.process.output] } ?? []) + ending.flatMap(\.descriptors) }
+    var descriptors: [Int32] { (run?.process.writtenDescriptors ?? []) + ending.flatMap(\.descriptors) }
 
     /// When to call `advance` at the latest, in seconds of the monotonic clock; nil for never.
     var deadline: Double? { ([next?.time] + ending.map(\.deadline)).compactMap(\.self).min() }
@@ -98,6 +98,7 @@ struct TextCommand {
     }
 
     private mutating func read() -> [Event] {
+        run?.process.readErrors()
         guard let output = run?.process.output, output >= 0 else { return [] }
         var chunk = [UInt8](repeating: 0, count: TextCommand.portion)
         let count = unsafe Glibc.read(output, &chunk, chunk.count)

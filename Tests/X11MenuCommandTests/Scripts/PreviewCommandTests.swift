@@ -41,6 +41,10 @@ import X11MenuIO
         let lines = preview(["yes"], of: "x")
         #expect(lines.count == (1 << 18) / 2 && lines.first == "x")
         #expect(preview(["cat", "/dev/zero"], of: "/dev/zero").isEmpty)
+        let line = preview(["sh", "-c", "tr '\\0' x </dev/zero"], of: "x")
+        #expect(line.count == 1 && line.first?.utf8.count == 4096)
+        let complaining = "head -c 1000000 /dev/zero >&2; echo text"
+        #expect(preview(["sh", "-c", complaining], of: "x") == ["text"], "complaints do not hold it up")
     }
 
     @Test func `another row ends the command of the row before, with everything that it started`() throws {
