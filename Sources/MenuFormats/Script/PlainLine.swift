@@ -6,7 +6,7 @@ enum PlainLine {
     private static let subjects: [String: String] = [
         "hello": "version", "begin": "answer", "done": "answer", "append": "id", "insert": "id", "change": "id",
         "remove": "id", "move": "id", "prompt": "text", "message": "text", "error": "text", "text": "text",
-        "progress": "on", "theme": "appearance", "close": "code",
+        "preview": "id", "progress": "on", "theme": "appearance", "close": "code",
     ]
     /// Messages that set a single property of a row, and the property.
     private static let properties: [String: String] = ["state": "state", "icon": "icon", "badge": "badge"]

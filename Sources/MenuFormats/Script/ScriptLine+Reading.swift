@@ -75,6 +75,9 @@ private struct ScriptLineReader {
         "message": { reader throws(ScriptError) in .message(try reader.text("text") ?? "") },
         "error": { reader throws(ScriptError) in .error(try reader.text("text") ?? "") },
         "text": { reader throws(ScriptError) in .text(try reader.text("text") ?? "") },
+        "preview": { reader throws(ScriptError) in
+            .preview(id: try reader.id(), text: try reader.need("text", try reader.text("text")))
+        },
         "progress": { reader throws(ScriptError) in
             .progress(try reader.progress())
         },

@@ -46,6 +46,8 @@ public enum ScriptMessage: Sendable, Hashable {
     case message(String)
     /// What went wrong, above the rows; empty for nothing.
     case error(String)
+    /// The preview of a row: a text with the colours of terminals, shown while the row is highlighted.
+    case preview(id: String, text: String)
     /// Whether work goes on, and how far it has come.
     case progress(Progress)
     /// The text of the search field.

@@ -50,7 +50,7 @@ struct PopupCommand: ParsableCommand {
         _ menu: MenuOptions, following live: (any LiveMenu)? = nil,
         reading read: () throws -> (menu: MenuContent, stream: RowStream?)
     ) throws {
-        let preview = try menu.previewCommand()
+        let preview: (any PreviewSource)? = try menu.previewCommand()
         var theme = try menu.readTheme()
         let metrics = theme.metrics
         let fonts = try EarlyFonts.fonts(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
@@ -83,7 +83,7 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         if let live { popup.follow(live) }
-        if let preview { popup.preview(by: preview) }
+        if let preview = preview ?? (live as? ScriptMenu)?.preview { popup.preview(by: preview) }
         try present(popup, on: desktop, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
     }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Glibc
 import MenuFormats
+import MenuLayout
 import MenuModel
 import X11Menu
 import X11MenuIO
@@ -51,6 +52,11 @@ extension MenuOptions {
     /// The source of the previews that the options ask for; nil for none.
     func previewCommand() throws -> PreviewCommand? {
         try preview.command.map { PreviewCommand(try words(of: $0, "--preview")) }
+    }
+
+    /// The pane for previews; nil where neither a command nor, with a size for it, a script makes any.
+    var previewPane: PreviewPane? {
+        preview.command != nil || (script.isTalking && preview.size != nil) ? preview.pane : nil
     }
 
     private var query: String? { script.query }

@@ -156,7 +156,7 @@ extension MenuOptions {
         options.interaction.typesAhead = rows.search == .typeAhead
         options.field = fieldOptions
         options.marksMany = rows.multi
-        options.pane = preview.pane
+        options.pane = previewPane
         options.interaction.outsidePress = input.outsidePress.answer
         for key in input.key { options.customKeys[key.stroke] = key.code }
         return options

@@ -21,8 +21,8 @@ struct PreviewOptions: Sendable {
     var side: PreviewSideOption = .right
     var size: Double?
 
-    /// The pane; nil if there is no preview.
-    var pane: PreviewPane? { command == nil ? nil : PreviewPane(side: side.side, size: size) }
+    /// The pane.
+    var pane: PreviewPane { PreviewPane(side: side.side, size: size) }
 }
 
 /// The arguments of `PreviewOptions`: names, values and help.

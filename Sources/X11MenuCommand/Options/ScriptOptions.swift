@@ -15,7 +15,9 @@ struct ScriptOptions: Sendable {
     var filterBy: FilterByOption?
 
     /// Whether any script is asked for.
-    var isUsed: Bool { live != nil || listen != nil || provider != nil || query != nil }
+    var isUsed: Bool { isTalking || query != nil }
+    /// Whether the menu and scripts talk to each other.
+    var isTalking: Bool { live != nil || listen != nil || provider != nil }
     /// Whether the typed text leaves all rows to the script.
     var leavesFiltering: Bool { (filterBy ?? (query == nil ? .menu : .script)) == .script }
 }

@@ -17,6 +17,7 @@ package final class ScriptMenu {
     package private(set) var state: ScriptState
     /// The text to print when a script has closed the menu.
     package private(set) var printed: String?
+    private let rowPreview = ScriptPreview()
     private let decorate: (MenuContent) -> MenuContent
     private var channels: [ScriptChannel] = []
     private var process: (name: String, program: ScriptProcess)?
@@ -71,6 +72,9 @@ package final class ScriptMenu {
         return menu
     }
 
+    /// The previews of rows that scripts send.
+    package var preview: any PreviewSource { rowPreview }
+
     /// Reads what has arrived already, for the first frame.
     package func readBeginning() {
         handleAwaited(within: .infinity)
@@ -117,6 +121,7 @@ package final class ScriptMenu {
             orders.append(.end(code: code ?? (text == nil ? 1 : 0)))
         case .setAppearance(let isDark): orders.append(.setAppearance(isDark.map { $0 ? .dark : .light }))
         case .setText(let text): orders.append(.setText(text))
+        case .showPreview(let id, let text): rowPreview.show(text, of: id)
         case .disconnect: channel.close()
         }
     }

@@ -33,6 +33,10 @@ import Testing
         (#"{"do": "prompt", "text": "Kill"}"#, "prompt\tKill", ScriptLine(.prompt("Kill"))),
         (#"{"do": "message", "text": "a\nb\\"}"#, "message\ta\\nb\\\\", ScriptLine(.message("a\nb\\"))),
         (#"{"do": "error", "text": "no"}"#, "error\tno", ScriptLine(.error("no"))),
+        (
+            #"{"do": "preview", "id": "a", "text": "x\ny"}"#, "preview\ta\ttext\tx\\ny",
+            ScriptLine(.preview(id: "a", text: "x\ny"))
+        ),
         (#"{"do": "progress", "on": false}"#, "progress\tfalse", ScriptLine(.progress(.none))),
         (#"{"do": "progress"}"#, "progress", ScriptLine(.progress(.unknown))),
         (#"{"do": "progress", "on": 0.25}"#, "progress\t0.25", ScriptLine(.progress(.part(0.25)))),

@@ -184,4 +184,22 @@ import Testing
         try stage.robot.tap("Escape")
         #expect(try menu.end() == .quiet(1, ""))
     }
+
+    @Test func `a script previews the highlighted row in the pane that a size makes`() throws {
+        let (stage, folder) = (try Stage(width: 1000), try TemporaryFolder())
+        let (menu, script) = try Self.open("--at", "100,100", "--preview-size", "300", on: stage, in: folder)
+        try script.sayRows("a", "b")
+        try script.hear("end")
+        try stage.robot.tap("Down")
+        try script.hear("highlight") { $0[1] == "a" }
+        try stage.display.waitUntilStill()
+        let windows = try stage.display.mappedWindows(.process(menu.program.processIdentifier))
+        let frame = try #require(windows.first).frame
+        #expect(frame.width > 300)
+        let empty = try stage.display.screenshot(of: frame)
+        try script.say("preview\ta\ttext\t\u{1B}[31mAlpha\u{1B}[m\\nand more of it")
+        try stage.display.waitForChange(of: frame, from: empty)
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "A\n"))
+    }
 }

@@ -1,8 +1,10 @@
 import Glibc
 import MenuFormats
 import MenuModel
+import MenuSession
 import MenuTesting
 import Testing
+import X11Menu
 import X11MenuIO
 
 /// How scripts share the time of the menu that they are connected to.
@@ -50,5 +52,52 @@ import X11MenuIO
         menu.handleAwaited(within: .infinity)
         #expect(ids(menu) == ["a", "c"])
         #expect(menu.menu.headers.map(\.title) == ["⚠ line 2: no row has the id \"b\""])
+    }
+
+    @Test func `a preview is shown while its row is highlighted, and that of the row before until it comes`() throws {
+        let menu = ScriptMenu(MenuContent()) { $0 }
+        let script = try connect(
+            ["append\ta\ttitle\tA", "append\tb\ttitle\tB", "preview\ta\ttext\tof a\\nmore"], to: menu)
+        defer { close(script.script) }
+        menu.handleAwaited(within: .infinity)
+        func highlight(_ id: String?) {
+            menu.preview.highlight(
+                id.map { Choice(entries: [.init(element: .action(Action(id: $0, title: $0)), path: [0])]) })
+        }
+        func say(_ line: String) {
+            let bytes = Array((line + "\n").utf8)
+            #expect(unsafe write(script.script, bytes, bytes.count) == bytes.count)
+            menu.handleAwaited(within: .infinity)
+        }
+        #expect(menu.preview.awaitedDeadline == nil)
+        highlight("a")
+        #expect(try next(of: menu.preview) == ["of a", "more"])
+        highlight("b")
+        #expect(menu.preview.changedPreview() == nil, "that of the row before stays")
+        say("preview\tb\ttext\tof b")
+        #expect(try next(of: menu.preview) == ["of b"])
+        say("preview\ta\ttext\tof a")
+        #expect(try next(of: menu.preview) == [], "the last one is of another row")
+        highlight("a")
+        #expect(try next(of: menu.preview) == ["of a"])
+        highlight("b")
+        #expect(try next(of: menu.preview) == [], "none comes")
+        highlight(nil)
+        say("preview\tx\ttext\tof none")
+        #expect(menu.state.error.contains("no row has the id"))
+        menu.preview.close()
+    }
+
+    /// The lines of the next preview, waited for.
+    private func next(of source: any PreviewSource) throws -> [String] {
+        for _ in 0..<30_000 {
+            source.handleAwaited()
+            switch source.changedPreview() {
+            case .text(let lines): return lines.map(\.text)
+            case .nothing, .picture: return []
+            case nil: _ = poll(nil, 0, 1)
+            }
+        }
+        throw TestFailure("no preview")
     }
 }
