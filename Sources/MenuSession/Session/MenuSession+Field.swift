@@ -39,9 +39,8 @@ extension MenuSession {
     }
 
     private func handleInField(_ stroke: KeyStroke, _ turn: inout Turn) -> Bool {
-        let command = options.field.keys[stroke]
-        guard let level = typingLevel else { return handleBesideField(stroke, command, &turn) }
-        if let command { return perform(command, level: level, &turn) }
+        guard let level = typingLevel else { return handleBesideField(stroke, &turn) }
+        if let command = options.field.keys[stroke] { return perform(command, level: level, &turn) }
         if stroke.key == .tab, let entry = fieldBeside(level: level, by: stroke.modifiers.contains(.shift) ? -1 : 1) {
             switchField(ofLevel: level, toEntry: entry, &turn)
             return true
@@ -55,7 +54,9 @@ extension MenuSession {
     }
 
     /// Handles a key while no field has the keyboard: marks rows, continues typing in the field of an outer menu, or moves the focus to a field.
-    private func handleBesideField(_ stroke: KeyStroke, _ command: FieldCommand?, _ turn: inout Turn) -> Bool {
+    private func handleBesideField(_ stroke: KeyStroke, _ turn: inout Turn) -> Bool {
+        guard options.marksMany || panels.contains(where: { $0.field != nil }) else { return false }
+        let command = options.field.keys[stroke]
         if options.marksMany, machine.levels.count == 1 {
             let accepts = command == .accept && !panels[0].rows.marks.isEmpty
             if let command, command == .mark || command == .markAll || accepts {
