@@ -79,8 +79,14 @@ static bool note_second_click(struct stream *stream, bool is_press, uint32_t but
 static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t button, uint32_t window)
 {
     note_button(stream, is_press, button);
+    const struct fade_out_hold *hold = &stream->hold;
     bool is_ours = note_second_click(stream, is_press, button, window);
-    stream->answer = is_press && !is_wheel(button) && !is_ours ? &stream->hold.replay : &stream->hold.keep;
+    bool is_complete = !is_press && hold->buttons == 0 && hold->wheel_end == 0 && hold->second_click_window == 0;
+    if (is_press && !is_wheel(button) && !is_ours) {
+        stream->answer = &hold->replay;
+    } else {
+        stream->answer = is_complete ? &hold->end : &hold->keep;
+    }
 }
 
 /* Parses the head of an event, a reply or an error. */
@@ -173,8 +179,8 @@ static void answer(struct stream *stream)
     if (request == NULL || request->size == 0) return;
     if (send(stream->server, request->bytes, request->size, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)request->size)
         stream->has_ended = true;
-    // A replay ends the grab: later events do not freeze the pointer for us.
-    if (request == &stream->hold.replay) stream->hold.keep.size = stream->hold.replay.size = 0;
+    // Without the grab, later events do not freeze the pointer for us.
+    if (request != &stream->hold.keep) stream->hold.keep.size = stream->hold.replay.size = stream->hold.end.size = 0;
 }
 
 /* Sleeps until a time, and answers the events that arrive meanwhile. */

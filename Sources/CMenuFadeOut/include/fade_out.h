@@ -35,9 +35,10 @@ struct fade_out_hold {
     uint64_t limit;
     /*
      * The answers to button events, if each of them freezes the pointer: `keep` thaws it for us, `replay` sends a press to the window
-     * beneath, and ends the grab. Their size is 0 if button events do not freeze the pointer.
+     * beneath, and ends the grab; `end` ends the grab after the release that completes the kept input: a menu that opens during the fade
+     * needs the pointer. Their size is 0 if button events do not freeze the pointer.
      */
-    struct fade_out_request keep, replay;
+    struct fade_out_request keep, replay, end;
 };
 
 /* Makes an empty one that forked processes share; null if there is no memory. */

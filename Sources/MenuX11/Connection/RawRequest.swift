@@ -50,6 +50,14 @@ extension RawRequest {
         (head.deviceid, head.event_mode) = (device, mode)
         return RawRequest(head)
     }
+
+    /// Ends the active grab of a device of the input extension, which thaws it.
+    static func ungrab(_ device: UInt16, opcode: UInt8) -> RawRequest {
+        var head = xcb_input_xi_ungrab_device_request_t()
+        (head.major_opcode, head.minor_opcode) = (opcode, UInt8(XCB_INPUT_XI_UNGRAB_DEVICE))
+        head.deviceid = device
+        return RawRequest(head)
+    }
 }
 
 /// Requests of the extension RENDER.

@@ -161,7 +161,7 @@ extension Connection {
             second_click_window: hold.secondClickWindow?.rawValue ?? 0,
             second_click_end: hold.secondClickEnd?.nanoseconds ?? 0, limit: hold.limit.nanoseconds,
             keep: fade_out_request(grabAnswers?.keep),
-            replay: fade_out_request(grabAnswers?.replay))
+            replay: fade_out_request(grabAnswers?.replay), end: fade_out_request(grabAnswers?.end))
         unsafe fade_out_complete(fadeOut, &rest)
     }
 }

@@ -95,14 +95,15 @@ extension Connection {
         beat()
     }
 
-    /// The requests that thaw a pointer that stays grabbed after each button event: keep the event, or replay it to the window beneath; nil
-    /// if button events do not freeze the pointer.
-    var grabAnswers: (keep: RawRequest, replay: RawRequest)? {
+    /// The requests that thaw a pointer that stays grabbed after each button event: keep the event, replay it to the window beneath, or keep it
+    /// and end the grab; nil if button events do not freeze the pointer.
+    var grabAnswers: (keep: RawRequest, replay: RawRequest, end: RawRequest)? {
         guard capture.mode == .exclusive, let input = extensions.input else { return nil }
         func allow(_ mode: xcb_input_event_mode_t) -> RawRequest {
             .allowEvents(of: InputSelection.corePointer, UInt8(mode.rawValue), opcode: input.opcode)
         }
-        return (allow(XCB_INPUT_EVENT_MODE_SYNC_DEVICE), allow(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE))
+        let end = RawRequest.ungrab(UInt16(InputSelection.corePointer), opcode: input.opcode)
+        return (allow(XCB_INPUT_EVENT_MODE_SYNC_DEVICE), allow(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE), end)
     }
 
     /// Accepts a touch, or rejects it, so that the window beneath receives all of it from its start. Flushes.
