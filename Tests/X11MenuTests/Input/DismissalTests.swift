@@ -68,6 +68,17 @@ import Testing
         }
     }
 
+    @Test func `a press outside a menu that opens while the one before it fades dismisses it`() throws {
+        let scene = try Scene()
+        let themes = try TemporaryFolder(["slow.toml": "[timing]\nfade = 3.0\n"])
+        for fade in [["--theme", themes.path + "/slow.toml"], []] {
+            let menu = try scene.open(["--outside-press", "swallow"] + fade)
+            try scene.stage.robot.press()
+            #expect(try menu.program.choice() == "code(1)")
+            try scene.stage.robot.release()
+        }
+    }
+
     @Test func `a wheel that is to be swallowed reaches nobody, however far it turns; the press after it does`() throws
     {
         let scene = try Scene()
