@@ -72,6 +72,12 @@ static bool note_second_click(struct stream *stream, bool is_press, uint32_t but
     return true;
 }
 
+/* Whether input that was kept may go on. */
+static bool is_input_kept(const struct fade_out_hold *hold)
+{
+    return hold->buttons != 0 || hold->wheel_end != 0 || hold->second_click_end != 0;
+}
+
 /*
  * Records an event that we received by a grab: the pointer may be frozen until it is answered. A new press is not ours, unless it is a second
  * click, and is replayed.
@@ -81,11 +87,10 @@ static void note_grabbed_button(struct stream *stream, bool is_press, uint32_t b
     note_button(stream, is_press, button);
     const struct fade_out_hold *hold = &stream->hold;
     bool is_ours = note_second_click(stream, is_press, button, window);
-    bool is_complete = !is_press && hold->buttons == 0 && hold->wheel_end == 0 && hold->second_click_window == 0;
-    if (is_press && !is_wheel(button) && !is_ours) {
-        stream->answer = &hold->replay;
+    if (is_press) {
+        stream->answer = is_wheel(button) || is_ours ? &hold->keep : &hold->replay;
     } else {
-        stream->answer = is_complete ? &hold->end : &hold->keep;
+        stream->answer = is_input_kept(hold) ? &hold->keep : &hold->end;
     }
 }
 
@@ -197,7 +202,7 @@ static void hold(struct stream *stream)
         uint64_t end = stream->hold.wheel_end;
         if (end < stream->hold.second_click_end) end = stream->hold.second_click_end;
         if (stream->hold.buttons != 0 || end > stream->hold.limit) end = stream->hold.limit;
-        if (end == 0 || !rest(stream, false, end)) return;
+        if (!is_input_kept(&stream->hold) || !rest(stream, false, end)) return;
         answer(stream);
     }
 }

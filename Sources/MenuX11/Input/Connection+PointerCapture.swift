@@ -102,7 +102,7 @@ extension Connection {
         func allow(_ mode: xcb_input_event_mode_t) -> RawRequest {
             .allowEvents(of: InputSelection.corePointer, UInt8(mode.rawValue), opcode: input.opcode)
         }
-        let end = RawRequest.ungrab(UInt16(InputSelection.corePointer), opcode: input.opcode)
+        let end = RawRequest.ungrab(InputSelection.corePointer, opcode: input.opcode)
         return (allow(XCB_INPUT_EVENT_MODE_SYNC_DEVICE), allow(XCB_INPUT_EVENT_MODE_REPLAY_DEVICE), end)
     }
 
