@@ -1,3 +1,5 @@
+import MenuProcesses
+
 /// How often a menu that scripts change is shown anew: at most once in half a frame, and so seldom that keys have their turn in between.
 struct ChangePace {
     /// The least time between two changes of the menu, in seconds: half a frame at 60 Hz.
@@ -29,6 +31,16 @@ struct ChangePace {
         guard let first, now >= next, !isPartial || now >= first + ChangePace.patience else { return false }
         self.first = nil
         return true
+    }
+
+    /// What shows the changes, if they are due; the time that it takes to make it counts as the time that showing them takes.
+    mutating func take<Value>(making value: () -> Value) -> Value? {
+        let start = MonotonicClock.seconds
+        guard take(at: start) else { return nil }
+        let made = value()
+        let now = MonotonicClock.seconds
+        note(took: now - start, at: now)
+        return made
     }
 
     /// Notes that showing changes has taken a number of seconds.

@@ -101,14 +101,7 @@ extension PreviewCommand: PreviewSource {
         changes.note(at: MonotonicClock.seconds)
     }
 
-    package func changedPreview() -> Preview? {
-        let start = MonotonicClock.seconds
-        guard changes.take(at: start) else { return nil }
-        let shown = shown
-        let now = MonotonicClock.seconds
-        changes.note(took: now - start, at: now)
-        return shown
-    }
+    package func changedPreview() -> Preview? { changes.take { shown } }
 
     package var awaitedDescriptors: [Int32] { command.descriptors }
 

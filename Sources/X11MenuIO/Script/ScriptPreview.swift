@@ -46,14 +46,7 @@ extension ScriptPreview: PreviewSource {
         if !isWaiting { changes.note(at: now) }
     }
 
-    func changedPreview() -> Preview? {
-        let start = MonotonicClock.seconds
-        guard changes.take(at: start) else { return nil }
-        let shown = shown
-        let now = MonotonicClock.seconds
-        changes.note(took: now - start, at: now)
-        return shown
-    }
+    func changedPreview() -> Preview? { changes.take { shown } }
 
     var awaitedDescriptors: [Int32] { [] }
 
