@@ -82,7 +82,8 @@ package final class PreviewCommand {
 
     /// When the preview of the row before disappears, in seconds of the monotonic clock; nil if it has, or if another preview has come.
     private var silence: Double? {
-        isSilent && !bytes.isEmpty ? command.start.map { $0 + PreviewCommand.patience } : nil
+        guard isSilent, !bytes.isEmpty, let start = command.start else { return nil }
+        return start + PreviewCommand.patience
     }
 }
 

@@ -162,6 +162,7 @@ extension QueryMenu: LiveMenu {
 
     /// When a command that has written nothing is reported, in seconds of the monotonic clock; nil if it was, or has written something.
     private var silence: Double? {
-        answer.isSilent || answer.format != nil ? nil : command.start.map { $0 + QueryMenu.patience }
+        guard !answer.isSilent, answer.format == nil, let start = command.start else { return nil }
+        return start + QueryMenu.patience
     }
 }
