@@ -13,7 +13,8 @@ let rules: [SwiftSetting] = [
 
 /// What tests spend most of their time in: with `X11MENU_OPTIMIZE=1`, a debug build optimises these rooms, and keeps their assertions.
 let busyRooms: Set = [
-    "MenuCairo", "MenuGeometry", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch", "MenuThemes",
+    "MenuCairo", "MenuGeometry", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch", "MenuTesting",
+    "MenuThemes",
 ]
 
 func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {

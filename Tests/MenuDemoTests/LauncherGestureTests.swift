@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 @testable import MenuDemo
@@ -11,8 +12,7 @@ import Testing
     @Test func `each launcher opens with the same rows, and what is chosen in it comes back`() throws {
         let stage = try DemoStage("launchers")
         let scene: LaunchersScene = try stage.scene()
-        stage.window.exchange.program =
-            URL(filePath: ProgramRun.ownPath).deletingLastPathComponent().appending(path: "x11menu").path
+        stage.window.exchange.program = TestedProgram.path
         let keys = [
             ["b", "e", "Return"], ["b", "e", "Return"], ["Home", "Down", "Return"], ["Home", "Down", "Return"],
         ]

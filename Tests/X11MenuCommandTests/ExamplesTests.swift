@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Every example of README, the manual pages and the documentation is run, or is part of a compiled program.
@@ -156,7 +157,7 @@ import Testing
         let stage = try Stage()
         // There is room below here: a menu that opens upward has its first element at the bottom.
         try stage.robot.move(toX: 100, y: 100)
-        let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Snippet")
+        let program = try stage.server.start(TestedProgram.products.appending(path: "Snippet").path)
         try stage.display.waitForMappedWindow(.any)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
@@ -169,7 +170,7 @@ import Testing
     )
     func tutorial() throws {
         let stage = try Stage()
-        let program = try stage.server.start(String(Program.path.dropLast("x11menu".count)) + "Notes")
+        let program = try stage.server.start(TestedProgram.products.appending(path: "Notes").path)
         let window = try stage.display.waitForMappedWindow(.any)
         let origin = (x: window.frame.x, y: window.frame.y)
         // The line under the bar appears once the window is visible.

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 @Suite("Screens with and without a compositor", .serialized)
@@ -22,14 +23,10 @@ struct CompositorTests {
         try Robot(on: display).move(toX: 630, y: 470)
     }
 
-    /// The program that was built beside the tests.
-    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "x11menu").path
-
     /// What the screen shows while a menu is open.
     private func picture(_ arguments: [String]) throws -> Picture {
         let program = try server.start(
-            CompositorTests.program, arguments: arguments, input: .text("One\nTwo\nThree\n"),
+            TestedProgram.path, arguments: arguments, input: .text("One\nTwo\nThree\n"),
             environment: ["XDG_CONFIG_HOME": "/nonexistent"])
         try display.waitForMappedWindow(.process(program.processIdentifier))
         try display.waitUntilStill(for: .milliseconds(300))
@@ -100,7 +97,7 @@ struct CompositorTests {
     func leaving(isDim: Bool) throws {
         func open(_ options: [String] = []) throws -> ChildProgram {
             let program = try server.start(
-                CompositorTests.program, arguments: ["--at", "240,160"] + options,
+                TestedProgram.path, arguments: ["--at", "240,160"] + options,
                 input: .text(#"{"items": [{"type": "menu", "title": "More", "items": [{"title": "One"}]}]}"#),
                 environment: ["XDG_CONFIG_HOME": "/nonexistent"])
             try display.waitForMappedWindow(.process(program.processIdentifier))
@@ -151,7 +148,7 @@ struct CompositorTests {
             isOverrideRedirect: true)
         try display.waitUntilStill(for: .milliseconds(300))
         let program = try server.start(
-            CompositorTests.program, arguments: ["--at", "240,160"] + options, input: .text("One\nTwo\n"),
+            TestedProgram.path, arguments: ["--at", "240,160"] + options, input: .text("One\nTwo\n"),
             environment: ["XDG_CONFIG_HOME": "/nonexistent"])
         let window = try display.waitForMappedWindow(.process(program.processIdentifier))
         try display.waitUntilStill(for: .milliseconds(300))

@@ -1,6 +1,7 @@
 import Foundation
 import MenuTesting
 import Synchronization
+import TestSupport
 
 /// A server with the program under test on it.
 final class MenuStage: TestStage {
@@ -8,12 +9,7 @@ final class MenuStage: TestStage {
         try self.init(XvfbServer(width: width, height: height))
     }
 
-    /// The program, built beside the tests.
-    static let program: String = {
-        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let given = ProcessInfo.processInfo.environment["X11MENU_PROGRAM"]
-        return given ?? tests.deletingLastPathComponent().appendingPathComponent("x11menu").path
-    }()
+    static let program = TestedProgram.path
 
     /// Starts openbox with nothing but some bindings.
     func startOpenbox(_ bindings: String) throws -> ChildProgram {

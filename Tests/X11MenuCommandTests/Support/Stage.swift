@@ -1,16 +1,10 @@
 import Glibc
 import MenuTesting
+import TestSupport
 
 /// The program under test.
 enum Program {
-    /// Its path: beside the tests' own executable.
-    static let path: String = {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        let own = String(decoding: buffer.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            + "/x11menu"
-    }()
+    static let path = TestedProgram.path
 
     /// Runs it to its end with no display at all.
     static func run(
