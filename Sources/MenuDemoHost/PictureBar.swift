@@ -27,7 +27,7 @@ struct PictureBar {
         var options = options
         if wanted.isFilter { FilterLook.flyout.apply(to: &options.theme) }
         self.options = options
-        place = wanted.isFilter ? .middle(of: wanted.room) : .part(wanted.room, ofWindow: 0)
+        place = wanted.isFilter ? .middle(of: wanted.room, ofWindow: 0) : .part(wanted.room, ofWindow: 0)
         layout = MenuBar.layout(
             filter?.menus ?? wanted.menus.map(\.model), compact: wanted.compactTitle, trailing: wanted.trailing,
             in: wanted.room, of: place, options: options, shaper: text)
@@ -64,7 +64,7 @@ struct PictureBar {
         let look = looks.look(for: layout, scale: text.scale)
         var scene = MenuBar.scene(layout, palette: look.palette, place: place, edge: .top, options: options)
         scene.titleInks = look.titleInks
-        let canvas = try PanelCanvas(window: layout.strip, scale: text.scale, text: text)
+        let canvas = try PanelCanvas(window: scene.window, scale: text.scale, text: text)
         canvas.drawBase(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         canvas.draw(scene.content)
         canvas.paint(on: try Context(surface), opacity: 1)

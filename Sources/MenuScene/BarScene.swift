@@ -1,4 +1,4 @@
-import MenuGeometry
+public import MenuGeometry
 public import MenuLayout
 
 /// The appearance of a menu bar, as values: a strip of the menus' material with its titles. Coordinates are screen points.
@@ -12,7 +12,23 @@ public struct BarScene: Sendable {
     /// The edge of the strip that faces the menus: true for the lower one.
     public var opensBelow: Bool
 
-    /// Whether the bar stands by itself with a border all around, instead of lying along an edge.
+    /// How a bar that floats over the screen ends: like a menu, with round corners and shadows.
+    public struct FloatingEdge: Sendable, Hashable {
+        /// The radius of its corners, in points.
+        public var radius: Double
+        /// The space around the strip that its shadows need.
+        public var margins: EdgeInsets
+
+        /// Takes both from the metrics of its menus. The corners end where the titles begin, since tabs of open menus take the titles' place.
+        public init(_ metrics: MenuMetrics) {
+            radius = min(metrics.bodyRadius, metrics.barInset + 4)
+            margins = metrics.windowMargins
+        }
+    }
+
+    /// How it ends if it floats; nil for a bar along an edge of the screen or in a window.
+    public var floating: FloatingEdge?
+    /// Whether a bar that does not float has a border all around, instead of a line along the edge of its menus.
     public var isBoxed = false
     /// Whether a groove separates each title from the one before it.
     public var separatesTitles = false
@@ -35,31 +51,52 @@ public struct BarScene: Sendable {
         self.opensBelow = opensBelow
     }
 
-    /// The strip and the hairline that separates it from the area beside it.
+    /// The rectangle that the bar is drawn in, in screen points on device pixels: the strip, and the room for its shadows.
+    public var window: Rect {
+        guard let margins = floating?.margins else { return layout.strip }
+        let room = EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right)
+        return layout.strip.inset(by: room).scaled(by: scale).roundedOut().scaled(by: 1 / scale)
+    }
+
+    /// The outline of the strip, which alone takes input.
+    public var silhouette: Path { outline(insetBy: 0) }
+
+    private func outline(insetBy distance: Double) -> Path {
+        .roundedRectangle(
+            layout.strip.outset(by: -distance), radius: floating.map { max(0, $0.radius - distance) } ?? 0)
+    }
+
+    /// The strip, and what separates it from the area around it: shadows and hairlines, or a hairline along one side.
     public var base: [DrawCommand] {
-        let strip = layout.strip
         let pixel = 1 / scale
-        let line =
-            opensBelow
-            ? Rect(x: strip.minX, y: strip.maxY - pixel, width: strip.width, height: pixel)
-            : Rect(x: strip.minX, y: strip.minY, width: strip.width, height: pixel)
-        let body = Path.rectangle(strip)
+        let body = silhouette
         var material = palette.material
         material.finish = .frosted
         var commands: [DrawCommand] = [.material(body, material)]
         if palette.shadeTop > 0 || palette.shadeBottom > 0 {
             commands.append(.shade(body, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom))
         }
-        if isBoxed {
-            let inner = Path.rectangle(strip.inset(by: EdgeInsets(all: pixel)))
+        if floating != nil {
+            // As around menus: each line is the edge of a silhouette moved by half a pixel.
+            commands =
+                palette.shadows.map { .shadow(body, $0, keepingOut: [body]) }
+                + [.stroke(outline(insetBy: -pixel / 2), palette.outline, width: pixel)] + commands
+                + [.stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)]
+        } else if isBoxed {
             commands += [
                 .innerStroke(body, palette.outline, width: pixel),
-                .innerStroke(inner, palette.innerOutline, width: pixel),
+                .innerStroke(outline(insetBy: pixel), palette.innerOutline, width: pixel),
             ]
         } else {
             commands.append(.fill(.rectangle(line), palette.outline))
         }
         return commands + (separatesTitles ? layout.titles.dropFirst().flatMap(groove) : [])
+    }
+
+    /// The hairline along the side where its menus open.
+    private var line: Rect {
+        let (strip, pixel) = (layout.strip, 1 / scale)
+        return Rect(x: strip.minX, y: opensBelow ? strip.maxY - pixel : strip.minY, width: strip.width, height: pixel)
     }
 
     /// A dark line with a light one before it, at the left edge of a title.

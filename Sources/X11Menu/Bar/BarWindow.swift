@@ -20,6 +20,8 @@ final class BarWindow {
     private var shaper: TextShaper
     /// The canvas and the frame of the last drawing.
     private var drawn: (canvas: PanelCanvas, frame: PixelRect)?
+    /// The strip, which takes input, in the window's pixels.
+    private var shape: [PixelRect]
 
     /// Makes the window of a bar, not yet shown, and completely drawn.
     init(
@@ -29,11 +31,11 @@ final class BarWindow {
         var options = PopupWindow.Options()
         options.kind = kind
         options.title = "Menu bar"
-        let frame = PixelRect(pixels: scene.layout.strip.scaled(by: scene.scale))
-        if connection.blursBeneath {
-            options.blurRegion = [PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)]
-        }
+        let frame = BarWindow.frame(of: scene)
+        options.describe(scene, in: frame, blurs: connection.blursBeneath)
         window = PopupWindow(on: connection, frame: frame, options: options)
+        shape = scene.pixelShape(in: frame)
+        if scene.floating != nil { window.setInputShape(shape) }
         self.shaper = shaper
         appearance = look.appearance
         palette = look.palette
@@ -41,6 +43,9 @@ final class BarWindow {
         self.looks = looks
         try draw(scene, look: look)
     }
+
+    /// The frame of the window that shows a scene, in root-window pixels: the strip, and margins for its shadows if it floats.
+    static func frame(of scene: BarScene) -> PixelRect { PixelRect(pixels: scene.window.scaled(by: scene.scale)) }
 
     /// Sets other colours to choose from and other fonts, for later drawing.
     func restyle(_ looks: LookResolver, _ shaper: TextShaper) { (self.looks, self.shaper) = (looks, shaper) }
@@ -56,15 +61,27 @@ final class BarWindow {
         (appearance, palette, titleInks) = (look.appearance, scene.palette, look.titleInks)
         let canvas = try unsafe window.withPixels { memory, stride, _ in
             unsafe try PanelCanvas(
-                window: scene.layout.strip, scale: scene.scale, text: shaper, over: memory, bytesPerRow: stride,
+                window: scene.window, scale: scene.scale, text: shaper, over: memory, bytesPerRow: stride,
                 owner: window)
         }
+        shape(scene)
         canvas.drawBase(
             scene.base, backdrop: looks.backdrop, blurred: look.blurred,
             isBlurredBeneath: window.connection.blursBeneath)
         canvas.draw(inked(scene).content)
         drawn = (canvas, window.frame)
         present()
+    }
+
+    /// Lets the strip alone take input, not the shadows around it.
+    private func shape(_ scene: BarScene) {
+        let shape = scene.pixelShape(in: window.frame)
+        guard shape != self.shape else { return }
+        self.shape = shape
+        window.setInputShape(shape)
+        var options = PopupWindow.Options()
+        options.describe(scene, in: window.frame, blurs: window.connection.blursBeneath)
+        window.describeBody(options)
     }
 
     /// Starts the transition to another look in the same place; `stepBlend` continues it.
@@ -104,5 +121,26 @@ final class BarWindow {
 
     private func present() {
         window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+    }
+}
+
+extension BarScene {
+    /// The pixels of the strip in a window.
+    fileprivate func pixelShape(in frame: PixelRect) -> [PixelRect] {
+        silhouette.scaled(by: scale).pixelRectangles().map {
+            PixelRect(pixels: $0).offset(dx: -frame.x, dy: -frame.y)
+        }
+    }
+}
+
+extension PopupWindow.Options {
+    /// Describes where a bar is in its window, which may be larger than the strip.
+    fileprivate mutating func describe(_ scene: BarScene, in frame: PixelRect, blurs: Bool) {
+        let strip = PixelRect(pixels: scene.layout.strip.scaled(by: scene.scale))
+        shadowExtents = (
+            left: strip.x - frame.x, right: frame.right - strip.right, top: strip.y - frame.y,
+            bottom: frame.bottom - strip.bottom
+        )
+        if blurs { blurRegion = scene.pixelShape(in: frame) }
     }
 }

@@ -17,12 +17,13 @@ extension MenuBar: BackdropFollower {
     /// Whether it may capture the screen beneath: while a menu is open, the menu does so.
     var isSettled: Bool { popup == nil && transition == nil }
 
-    /// The strip and the surroundings that affect its blur and its tint.
+    /// The strip, the surroundings that affect its blur and its tint, and its shadows.
     var areaBeneath: PixelRect {
         let blur = max(strip.looks.light.material.blur, strip.looks.dark.material.blur)
         let reach = TintSolver.surroundings + 3 * blur
-        let around = layout.strip.outset(by: reach).intersection(options.monitor(at: layout.strip.center))
-        return PixelRect(pixels: around.scaled(by: scale).roundedOut())
+        let around = layout.strip.outset(by: reach).union(Rect(strip.window.frame).scaled(by: 1 / scale))
+        let seen = around.intersection(options.monitor(at: layout.strip.center))
+        return PixelRect(pixels: seen.scaled(by: scale).roundedOut())
     }
 
     func backdrop(of seen: Backdrop) -> Backdrop? { seen }

@@ -106,6 +106,10 @@ extension MenuBar {
     ) -> BarScene {
         var scene = BarScene(layout: layout, palette: palette, scale: options.scale, opensBelow: edge == .top)
         scene.separatesTitles = options.theme.metrics.barSeparatesTitles
+        let monitor = options.monitor(at: layout.strip.center)
+        if place.window == nil, place.reservedEdge(edge, strip: layout.strip, on: monitor) == nil {
+            scene.floating = BarScene.FloatingEdge(options.theme.metrics)
+        }
         if case .middle = place { scene.isBoxed = true }
         return scene
     }

@@ -231,7 +231,8 @@ public final class MenuBar {
             return
         }
         strip.window.setFrame(frame)
-        let room = Rect(frame).scaled(by: 1 / options.scale)
+        var room = Rect(frame).scaled(by: 1 / options.scale)
+        if let floating = scene(of: layout, strip.palette).floating { room = room.inset(by: floating.margins) }
         layout = MenuBar.layout(
             contents, compact: compactTitle, trailing: trailingCount, in: room, isFullWidth: true, options: options,
             shaper: shaper)
@@ -296,7 +297,7 @@ public final class MenuBar {
 
     /// Moves the strip to the frame of a layout.
     func move(to layout: BarLayout) throws {
-        strip.window.setFrame(PixelRect(pixels: layout.strip.scaled(by: options.scale)))
+        strip.window.setFrame(BarWindow.frame(of: scene(of: layout, strip.palette)))
         if place.window == nil {
             let monitor = options.monitor(at: layout.strip.center)
             strip.window.reserve(place.reservedEdge(edge, strip: layout.strip, on: monitor))

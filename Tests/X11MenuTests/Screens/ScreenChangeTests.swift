@@ -1,4 +1,6 @@
 import Foundation
+import MenuGeometry
+import MenuLayout
 import MenuTesting
 import Testing
 
@@ -181,12 +183,17 @@ struct ScreenChangeTests {
 
     @Test func `a place of the screen is in pixels at every scale`() throws {
         for scale in ["1", "2"] {
-            let bar = try bar("--at", "101,53", "--scale", scale)
-            #expect(bar.strip.frame.x == 101 && bar.strip.frame.y == 53)
+            // The window has room for shadows around the strip.
+            let frame = try bar("--at", "101,53", "--scale", scale).strip.frame
+            let (factor, margins) = (try #require(Int(scale)), MenuMetrics.standard.windowMargins)
+            #expect(frame.x + factor * Int(margins.left) == 101 && frame.y + factor * Int(margins.top) == 53)
         }
         for scale in ["1", "2"] {
             let middle = try bar("--at", "center", "--monitor", "DUMMY1", "--scale", scale).strip.frame
-            #expect(abs(middle.x + middle.width / 2 - 1424) <= 1 && abs(middle.y + middle.height / 2 - 300) <= 1)
+            let (factor, margins) = (try #require(Int(scale)), MenuMetrics.standard.windowMargins)
+            let lowered = factor * Int(margins.bottom - margins.top) / 2
+            #expect(abs(middle.x + middle.width / 2 - 1424) <= 1)
+            #expect(abs(middle.y + middle.height / 2 - lowered - 300) <= 1)
         }
     }
 }
