@@ -235,15 +235,16 @@ extension PanelLayout {
                         middle: frame.midY,
                         alignment: alignment), at: 0)
             case .symbol(let key):
-                let height = 0.74 * metrics.shortcutFont.size
-                let size = Size(width: key.aspect * height, height: height)
+                let size = key.size(metrics.shortcutFont)
                 let middle = alignment == .center ? right + width / 2 : right + width - size.width / 2
                 row.symbols.insert(.init(key, box: box(size, centeredAt: Point(x: middle, y: frame.midY))), at: 0)
             }
         }
-        // All keys end on one line, whatever their widths.
-        add(shortcut.label.key, width: shortcut.keyWidth, alignment: .right)
-        if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
+        // Letters that share a column after symbols begin at once after those; all other keys end on one line, whatever their widths.
+        let followsSymbols = isSymbolic && !shortcut.label.modifiers.isEmpty
+        let isInColumn = followsSymbols && shortcut.keyWidth <= metrics.shortcutKeyWidth
+        add(shortcut.label.key, width: shortcut.keyWidth, alignment: isInColumn ? .left : .right)
+        if followsSymbols { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
             add(modifier, width: width, alignment: isSymbolic ? .center : .right)
         }

@@ -197,7 +197,13 @@ struct PanelMeasurement {
     private mutating func measure(_ label: ShortcutLabel) -> Int {
         if let known = indexOfShortcut[label] { return known }
         let modifiers = label.modifiers.map { width(of: $0) }
-        let key = width(of: label.key)
+        // A symbol that is a key takes no more room than it fills, as a letter does; one that is a modifier has a column.
+        let key =
+            if case .symbol(let symbol) = label.key {
+                symbol.size(metrics.shortcutFont).width.rounded(.up)
+            } else {
+                width(of: label.key)
+            }
         let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
         shortcuts.append(
             .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))

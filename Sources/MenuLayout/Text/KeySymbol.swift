@@ -1,3 +1,5 @@
+import MenuGeometry
+
 /// A key that is drawn as a symbol, so that it looks the same with every font.
 public enum KeySymbol: Sendable, Hashable, CaseIterable {
     /// ⌃, the Control key.
@@ -20,11 +22,17 @@ public enum KeySymbol: Sendable, Hashable, CaseIterable {
     case left, right, up, down
 
     /// The width of its symbol at a height of one.
-    var aspect: Double {
+    private var aspect: Double {
         switch self {
         case .backspace, .delete: 1.3
         case .option, .enter, .tab: 1.1
         case .control, .shift, .command, .left, .right, .up, .down: 1
         }
+    }
+
+    /// Its size beside letters of a font, in points: a little higher than capitals.
+    func size(_ font: FontStyle) -> Size {
+        let height = 0.74 * font.size
+        return Size(width: aspect * height, height: height)
     }
 }
