@@ -13,35 +13,30 @@ struct GlassEdge {
     /// The standard deviation of the soft mask, in points: its value at a distance tells the distance.
     static let sigma = width / 2
 
-    /// How far the backdrop is moved, in points, by the value of the mask.
-    let shift: [Float]
-    /// How much light from all around is reflected, from 0 to 1, by the value of the mask.
-    let fresnel: [Float]
-    /// How much light of the lamp is reflected by an edge that faces it, from 0 to 1, by the value of the mask.
-    let specular: [Float]
+    /// By the value of the mask: how far the backdrop is moved, in points; how much light from all around is reflected, from 0 to 1; how much
+    /// light of the lamp is reflected by an edge that faces it, from 0 to 1.
+    let optics: [SIMD4<Float>]
 
     /// The direction to the lamp, of length 1: above, and to the left.
-    static let lamp = SIMD2<Float>(-0.6, -0.8)
+    static var lamp: SIMD2<Float> { SIMD2(-0.6, -0.8) }
     /// The first value of the mask at which nothing is bent or reflected any more.
-    static let end = 250
+    static var end: Int { 0xF8 }
+    /// The bits that are set in eight values from `end` on, and in no others.
+    static var inside: UInt64 { 0xF8F8_F8F8_F8F8_F8F8 }
 
     /// The maps, which are the same at every scale.
     static let standard = GlassEdge()
 
     private init() {
-        let distances = (0..<256).map { GlassEdge.distance(of: $0) }
-        shift = distances.map { distance in
+        optics = (0..<256).map { value in
+            let distance = GlassEdge.distance(of: value)
             let depth = max(0, 1 - distance / GlassEdge.width)
             // A quarter of a circle, as the rounded rim of a pane.
-            return Float(GlassEdge.reach * (1 - (1 - depth * depth).squareRoot()))
-        }
-        fresnel = distances.map { distance in
-            let depth = max(0, 1 - distance / GlassEdge.rim)
-            return Float(0.2 * depth * depth * depth)
-        }
-        specular = distances.map { distance in
+            let shift = GlassEdge.reach * (1 - (1 - depth * depth).squareRoot())
+            let nearness = max(0, 1 - distance / GlassEdge.rim)
             let off = (distance - 1) / 0.8
-            return distance < GlassEdge.rim ? Float(0.55 * exp(-off * off)) : 0
+            let specular = distance < GlassEdge.rim ? 0.55 * exp(-off * off) : 0
+            return SIMD4(Float(shift), Float(0.2 * nearness * nearness * nearness), Float(specular), 0)
         }
     }
 
