@@ -89,31 +89,38 @@ struct BeneathTests {
         withExtendedLifetime(compositor) { expect(darkening, toUndo: lightening) }
     }
 
-    @Test("Titles stay legible at every moment while the window beneath changes from light to dark and back")
+    @Test("Titles and fields stay legible at every moment while the window beneath changes from light to dark and back")
     func legible() throws {
         let window = try light()
-        let menu = try stage.open(fiveLines, ["--at", "150,150", "--search", "field"])
-        let place = try menu.place(of: "Gamma")
+        let menu = try stage.open("Alpha mmm\nBeta mmm\nGamma mmm\n", ["--at", "150,150", "--search", "field"])
+        let place = try menu.place(of: "Gamma mmm")
         // From the menu's left edge to the middle of the row: its title is in there.
-        let area = PixelArea(x: 156, y: place.y - 6, width: place.x - 156, height: 12)
-        try stage.display.waitUntilStill(for: .milliseconds(300))
-        try #require(stage.display.screenshot().cropped(to: area).contrast > 4)
+        let title = PixelArea(x: 156, y: place.y - 6, width: place.x - 156, height: 12)
+        // Inside of the field, between the caret before the placeholder and the one after the typed text.
+        let field = PixelArea(x: 188, y: 167, width: 24, height: 13)
         for color: (UInt8, UInt8, UInt8) in [(8, 10, 16), (250, 248, 240)] {
-            let before = try stage.display.screenshot().cropped(to: area)
+            try stage.display.waitUntilStill(for: .milliseconds(300))
+            let before = try stage.display.screenshot()
+            let still = [title, field].map { before.cropped(to: $0).contrast }
+            try #require(still.allSatisfy { $0 > 4 }, "\(still)")
             try window.fill(red: color.0, green: color.1, blue: color.2)
             let end = ContinuousClock.now + .seconds(20)
-            var (last, unchanged, isChanged, least) = (before, ContinuousClock.now, false, 21.0)
+            var (last, unchanged, isChanged, least) = (before, ContinuousClock.now, false, [21.0, 21.0])
             // From before the menu reacts until nothing has changed for longer than the blend takes.
             while !isChanged || ContinuousClock.now - unchanged < .milliseconds(600), ContinuousClock.now < end {
-                let picture = try stage.display.screenshot().cropped(to: area)
-                least = min(least, picture.contrast)
-                if picture != last { (last, unchanged) = (picture, .now) }
-                isChanged = isChanged || picture.isLight != before.isLight
+                let picture = try stage.display.screenshot()
+                let parts = [title, field].map { picture.cropped(to: $0) }
+                least = zip(least, parts).map { min($0, $1.contrast) }
+                if parts != [title, field].map({ last.cropped(to: $0) }) { (last, unchanged) = (picture, .now) }
+                isChanged = isChanged || parts[0].isLight != before.cropped(to: title).isLight
             }
             #expect(isChanged)
             // Thin strokes are antialiased, so that even black on white does not reach 21 here.
-            #expect(least > 4, "\(least)")
+            #expect(least.allSatisfy { $0 > 4 }, "the title and the field have \(least)")
+            // The placeholder on the way to dark, typed text on the way back.
+            try stage.robot.type("mmm")
         }
+        try stage.robot.tap("Escape")
         try stage.robot.tap("Escape")
         _ = try menu.program.waitForExit()
     }
