@@ -76,7 +76,7 @@ enum Feature: Hashable {
         switch icon?.source {
         case .file: (.iconFile, name, true)
         case .named: (.iconName, name, true)
-        case .inline, .pixels, .drawn: (.iconDocument, name, true)
+        case .inline, .pixels, .encoded, .drawn: (.iconDocument, name, true)
         case nil: (.iconFile, name, false)
         }
     }

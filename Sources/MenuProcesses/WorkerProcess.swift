@@ -8,6 +8,9 @@ internal import Glibc
     private let process: Int32
     private let socket: Int32
 
+    /// Our end of the socket, which another thread may shut down to let a transfer that is going on fail.
+    public var descriptor: Int32 { socket }
+
     /// Starts the worker.
     ///
     /// - Parameters:

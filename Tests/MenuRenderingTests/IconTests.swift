@@ -277,7 +277,34 @@ import Testing
         while store.isFading() { opacities.append(drawn().large >> 24) }
         opacities.append(drawn().large >> 24)
         #expect(try #require(opacities.first) < 255 && opacities.last == 255)
+        #expect(!store.isFading())
         #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test("An icon whose frames come late becomes opaque all the same", .timeLimit(.minutes(1)))
+    func lateFrames() async throws {
+        let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
+        try write(square(600, Color(red: 0, green: 1, blue: 0)), to: path)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let store = IconStore(scale: 1, ready: { continuation.yield() })
+        store.fadeDuration = 3600
+        let canvas = try PanelCanvas(
+            window: Rect(x: 0, y: 0, width: 16, height: 16), scale: 1, text: TextShaper(scale: 1), icons: store)
+        func opacity() -> UInt32 {
+            canvas.drawBase([])
+            canvas.draw([.icon(.file(path), in: Rect(x: 0, y: 0, width: 16, height: 16), tint: .black)])
+            return CanvasPixels(canvas)[8, 8] >> 24
+        }
+        #expect(opacity() == 0)
+        var calls = stream.makeAsyncIterator()
+        await calls.next(isolation: nil)
+        #expect(opacity() < 255 && store.isFading())
+        // As if an hour had passed since the last frame.
+        store.fadeDuration = 1e-9
+        #expect(opacity() == 255 && !store.isFading())
+        store.fadeDuration = 3600
+        #expect(opacity() == 255, "and stays so")
     }
 
     @Test

@@ -150,7 +150,7 @@ struct JSONMenuWriter {
         case .named(let name):
             drawing = name
             losses.lose("the theme's picture \(name) becomes a file's name")
-        case .pixels, .drawn:
+        case .pixels, .encoded, .drawn:
             drawing = "<svg xmlns='http://www.w3.org/2000/svg'/>"
             losses.lose("what a program draws")
         }
@@ -227,7 +227,7 @@ struct JSONMenuWriter {
         case .named(let name): (kind, string) = ("name", name)
         case .file(let path): (kind, string) = ("file", path)
         case .inline(let document): (kind, string) = ("svg", document)
-        case .pixels, .drawn: return losses.lose("what a program draws")
+        case .pixels, .encoded, .drawn: return losses.lose("what a program draws")
         }
         guard Icon(text: string) != icon else { return write(key, string) }
         text.key(key.rawValue)

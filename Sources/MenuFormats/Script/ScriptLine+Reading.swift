@@ -76,7 +76,7 @@ private struct ScriptLineReader {
         "error": { reader throws(ScriptError) in .error(try reader.text("text") ?? "") },
         "text": { reader throws(ScriptError) in .text(try reader.text("text") ?? "") },
         "preview": { reader throws(ScriptError) in
-            .preview(id: try reader.id(), text: try reader.need("text", try reader.text("text")))
+            .preview(id: try reader.id(), try reader.preview())
         },
         "progress": { reader throws(ScriptError) in
             .progress(try reader.progress())
@@ -156,6 +156,13 @@ private struct ScriptLineReader {
 
     private func source(of node: Int) -> String {
         String(decoding: document.bytes[document.nodes[node].start..<document.nodes[node].end], as: UTF8.self)
+    }
+
+    private mutating func preview() throws(ScriptError) -> ScriptMessage.RowPreview {
+        let (text, picture) = (try text("text"), try text("picture"))
+        guard let picture else { return .text(try need("text", text)) }
+        guard text == nil else { throw ScriptError("\"text\" and \"picture\" exclude each other") }
+        return .picture(file: picture)
     }
 
     private mutating func id() throws(ScriptError) -> String { try need("id", try text("id")) }

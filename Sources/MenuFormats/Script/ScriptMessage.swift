@@ -24,6 +24,14 @@ public enum ScriptMessage: Sendable, Hashable {
         case part(Double)
     }
 
+    /// What the preview of a row shows.
+    public enum RowPreview: Sendable, Hashable {
+        /// A text with the colours of terminals.
+        case text(String)
+        /// The picture in a file.
+        case picture(file: String)
+    }
+
     /// The version of the protocol that the program speaks.
     case hello(version: Int)
     /// Another set of rows begins. The former rows stay visible until the first row of the new set arrives, or the set ends.
@@ -46,8 +54,8 @@ public enum ScriptMessage: Sendable, Hashable {
     case message(String)
     /// What went wrong, above the rows; empty for nothing.
     case error(String)
-    /// The preview of a row: a text with the colours of terminals, shown while the row is highlighted.
-    case preview(id: String, text: String)
+    /// The preview of a row, shown while the row is highlighted.
+    case preview(id: String, RowPreview)
     /// Whether work goes on, and how far it has come.
     case progress(Progress)
     /// The text of the search field.

@@ -17,7 +17,7 @@ public struct ScriptState: Sendable {
         /// Set the text of the search field.
         case setText(String)
         /// Show the preview of the row with an id, while it is highlighted.
-        case showPreview(id: String, text: String)
+        case showPreview(id: String, ScriptMessage.RowPreview)
         /// End the connection: the program speaks another version.
         case disconnect
     }
@@ -107,9 +107,9 @@ public struct ScriptState: Sendable {
         case .prompt(let text): prompt = ScriptState.shortened(text)
         case .message(let text): self.message = ScriptState.shortened(text)
         case .error(let text): fail(text)
-        case .preview(let id, let text):
+        case .preview(let id, let preview):
             guard rows.index(of: id) != nil else { throw ScriptError("no row has the id \"\(id)\"") }
-            return .showPreview(id: id, text: text)
+            return .showPreview(id: id, preview)
         case .progress(let progress): self.progress = progress
         case .text(let text): return .setText(ScriptState.shortened(text))
         case .appearance(let isDark): return .setAppearance(isDark: isDark)

@@ -5,6 +5,8 @@ public struct Icon: Sendable, Hashable {
         case named(String)
         case file(String)
         case inline(String)
+        /// The bytes of a picture's file, of any encoding that is known. No file format can express them.
+        case encoded(EncodedPicture)
         /// Pixels that the program supplies. No file format can express them.
         case pixels(IconPixels)
         /// A picture that the program draws whenever it is visible, identified by a number. No file format can express it.
@@ -20,7 +22,7 @@ public struct Icon: Sendable, Hashable {
         case .named(let name): name.hasSuffix("-symbolic")
         case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
         case .inline(let text): text.contains("currentColor")
-        case .pixels, .drawn: false
+        case .pixels, .encoded, .drawn: false
         }
     }
 
@@ -43,6 +45,9 @@ public struct Icon: Sendable, Hashable {
     public static func pixels(_ bytes: [UInt8], width: Int, height: Int) -> Icon? {
         IconPixels(straight: bytes, width: width, height: height).map { Icon(source: .pixels($0)) }
     }
+
+    /// A picture as the bytes of its file.
+    package static func encoded(_ picture: EncodedPicture) -> Icon { Icon(source: .encoded(picture)) }
 
     /// A picture that the program draws, identified by a number.
     package static func drawn(_ number: Int) -> Icon { Icon(source: .drawn(number)) }

@@ -11,14 +11,13 @@ extension CommandPainter {
         if case .drawn(let number) = icon.source {
             return draw(number, in: rect, tint: tint, visible: visible, with: icons)
         }
-        let place = Rect(
-            minX: box.minX.rounded(), minY: box.minY.rounded(), maxX: box.maxX.rounded(), maxY: box.maxY.rounded())
+        let place = pixels(of: box)
         let (width, height) = (Int(clamping: place.width), Int(clamping: place.height))
         let surface: ImageSurface
         switch icons.lookUp(icon, width: width, height: height) {
         case .picture(let picture): surface = picture
         case .broken:
-            let sign = Mark.missing.path(in: rect, scale: scale)
+            let sign = Mark.missing.path(in: rect.centered(atMost: CommandPainter.largestSign), scale: scale)
             return run([.fill(sign, tint.withAlpha(0.6))], in: visible)
         case .nothing: return
         }
@@ -35,6 +34,16 @@ extension CommandPainter {
         }
     }
 
+    /// The maximum width and height of the sign for a picture that is broken, in points.
+    private static let largestSign = 40.0
+
+    /// The whole pixels that a picture is drawn in: at most as many as are decoded, in the middle of its box.
+    private func pixels(of box: Rect) -> Rect {
+        let rect = box.centered(atMost: Double(IconDecoder.largestExtent))
+        return Rect(
+            minX: rect.minX.rounded(), minY: rect.minY.rounded(), maxX: rect.maxX.rounded(), maxY: rect.maxY.rounded())
+    }
+
     /// Calls the program's drawing for one of its own pictures.
     private func draw(_ number: Int, in rect: Rect, tint: Color, visible: [Rect], with icons: IconStore) {
         guard let drawing = icons.drawing else { return }
@@ -47,5 +56,15 @@ extension CommandPainter {
                     context: context, size: rect.size, tint: tint, painter: self, origin: rect.origin, visible: visible
                 ))
         }
+    }
+}
+
+extension Rect {
+    /// The middle of it, with at most an extent in either direction.
+    fileprivate func centered(atMost extent: Double) -> Rect {
+        inset(
+            by: EdgeInsets(
+                top: max(0, height - extent) / 2, left: max(0, width - extent) / 2,
+                bottom: max(0, height - extent) / 2, right: max(0, width - extent) / 2))
     }
 }

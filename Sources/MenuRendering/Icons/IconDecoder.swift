@@ -9,7 +9,7 @@ struct IconDecoder: Sendable {
     static let mostBytes = 16 << 20
 
     private var finder: IconFinder
-    private let helper = PictureHelper()
+    let helper = PictureHelper()
 
     init(finder: IconFinder) {
         self.finder = finder
@@ -46,6 +46,8 @@ struct IconDecoder: Sendable {
             pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
             pixels = file(path, request)
+        case .encoded(let picture):
+            pixels = picture.bytes.count <= IconDecoder.mostBytes ? self.pixels(of: picture.bytes, request) : nil
         case .pixels(let picture):
             pixels = FittedPicture.pixels(picture, width: request.width, height: request.height)
         case .named(let name):
@@ -70,7 +72,7 @@ struct IconDecoder: Sendable {
         case .file(let file): path = file
         case .named(let name):
             path = finder.file(of: name, size: Double(min(request.width, request.height)) / scale, scale: scale)
-        case .pixels, .inline, .drawn: path = nil
+        case .pixels, .inline, .encoded, .drawn: path = nil
         }
         guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),
             let header = PictureHeader(bytes), header.encoding == .png, extent.contains(header.width),

@@ -1,5 +1,5 @@
 internal import MenuCairo
-internal import MenuModel
+package import MenuModel
 internal import MenuProcesses
 internal import Synchronization
 
@@ -14,12 +14,23 @@ public final class IconStore {
     public var fadeDuration = 0.0
     /// Until when small files are decoded on the calling thread, in seconds of `MonotonicClock`; nil for never.
     private var promptDeadline: Double?
-    /// When the icons that are fading in were first drawn, in seconds of `MonotonicClock`.
-    private var arrivals: [IconDecoder.Request: Double] = [:]
+    /// The icons that are fading in.
+    private var arrivals: [IconDecoder.Request: Arrival] = [:]
+
+    /// An icon that is fading in.
+    private struct Arrival {
+        /// When it was first drawn, in seconds of `MonotonicClock`.
+        var start: Double
+        /// Whether it was drawn since `isFading` was asked last.
+        var wasDrawn = false
+    }
+
     private let scale: Double
     private let work: Work
     private let isSynchronous: Bool
-    private var lookups = RecentlyUsed<IconDecoder.Request, Lookup>(capacity: 512)
+    private var lookups = RecentlyUsed<IconDecoder.Request, Lookup>(capacity: IconStore.mostBytes, size: \.byteCount)
+    /// How many bytes the pictures that are kept have at most.
+    private static let mostBytes = 64 << 20
 
     /// Makes a store that has read nothing yet.
     ///
@@ -39,6 +50,14 @@ public final class IconStore {
     /// Discards all pending requests. A picture that another thread is decoding is still completed.
     public func cancelPending() { work.cancelPending() }
 
+    /// Ends the decoding of a picture that is no longer to be drawn.
+    ///
+    /// - Returns: Whether it was still to be decoded or drawn.
+    @discardableResult package func cancel(_ icon: Icon) -> Bool { work.cancel { $0.icon == icon } }
+
+    /// Another frame begins: its pictures are decoded before those of earlier frames.
+    func beginFrame() { work.beginFrame() }
+
     /// How long the calling thread decodes files for a frame at most, in seconds.
     private static let promptTime = 0.008
 
@@ -51,18 +70,17 @@ public final class IconStore {
 
     /// Whether icons are fading in, so that they have to be drawn again.
     public func isFading() -> Bool {
-        // An icon that is no longer visible is not drawn to the end.
-        let now = MonotonicClock.seconds
-        arrivals = arrivals.filter { now - $0.value < 2 * fadeDuration }
+        // An icon that is no longer visible is not drawn to the end. One that is visible is, however late its frames come.
+        arrivals = arrivals.filter(\.value.wasDrawn).mapValues { Arrival(start: $0.start) }
         return !arrivals.isEmpty
     }
 
     /// The opacity of an icon; 1 if it does not fade in.
     func opacity(of icon: Icon, width: Int, height: Int) -> Double {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
-        guard let start = arrivals[request] else { return 1 }
+        guard let start = arrivals[request]?.start else { return 1 }
         let part = (MonotonicClock.seconds - start) / fadeDuration
-        if part >= 1 { arrivals[request] = nil }
+        arrivals[request] = part < 1 ? Arrival(start: start, wasDrawn: true) : nil
         return min(1, max(0, part))
     }
 
@@ -74,6 +92,12 @@ public final class IconStore {
         case broken
         /// Nothing: no theme has the icon, or it is not decoded yet.
         case nothing
+
+        /// About the memory that it takes.
+        fileprivate var byteCount: Int {
+            let entry = 256
+            return if case .picture(let surface) = self { entry + surface.bytesPerRow * surface.height } else { entry }
+        }
     }
 
     /// Looks up what to draw for an icon now.
@@ -100,25 +124,23 @@ public final class IconStore {
 
     private func lateOutcome(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
         let outcome = work.result(of: request)
-        if case .picture = outcome, fadeDuration > 0 { arrivals[request] = MonotonicClock.seconds }
+        if case .picture = outcome, fadeDuration > 0 { arrivals[request] = Arrival(start: MonotonicClock.seconds) }
         return outcome
     }
 
     /// The state that is shared with the decoding thread.
     private final class Work: Sendable {
-        private struct State {
-            var waiting: [IconDecoder.Request] = []
-            var asked: Set<IconDecoder.Request> = []
-            var done: [IconDecoder.Request: IconDecoder.Outcome] = [:]
-            var isRunning = false
-        }
+        /// How long decoded pictures may wait for being drawn together, in seconds.
+        private static let patience = 0.05
 
         private let decoder: Mutex<IconDecoder>
-        private let state = Mutex(State())
+        private let helper: PictureHelper
+        private let queue = Mutex(DecodingQueue())
         private let scale: Double
         private let ready: (@Sendable () -> Void)?
 
         init(decoder: IconDecoder, scale: Double, ready: (@Sendable () -> Void)?) {
+            helper = decoder.helper
             self.decoder = Mutex(decoder)
             self.scale = scale
             self.ready = ready
@@ -130,49 +152,41 @@ public final class IconStore {
 
         /// Decodes an icon that takes hardly any time; nil for all others, and while the other thread is decoding.
         func decodePromptly(_ request: IconDecoder.Request) -> IconDecoder.Outcome? {
-            guard !state.withLock({ $0.asked.contains(request) }) else { return nil }
+            guard !queue.withLock({ $0.holds(request) }) else { return nil }
             return decoder.withLockIfAvailable { $0.decodePromptly(request, scale: scale) } ?? nil
         }
 
+        func beginFrame() { queue.withLock { $0.beginFrame() } }
+
         /// The outcome of a request; nil if it is still pending.
         func result(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
-            let (result, starts) = state.withLock { state -> (IconDecoder.Outcome?, Bool) in
-                if let done = state.done.removeValue(forKey: request) {
-                    state.asked.remove(request)
-                    return (done, false)
-                }
-                guard state.asked.insert(request).inserted else { return (nil, false) }
-                state.waiting.append(request)
-                let starts = !state.isRunning
-                state.isRunning = true
-                return (nil, starts)
+            let (outcome, starts) = queue.withLock { $0.take(request) }
+            if starts, BackgroundThread({ [self] in run() }) == nil { run() }
+            return outcome
+        }
+
+        /// Forgets pictures that are pending, and ends the decoding of one of them; false if none is pending.
+        func cancel(where isMeant: (IconDecoder.Request) -> Bool) -> Bool {
+            // While the queue is locked, the thread begins no other picture, which would be ended instead.
+            queue.withLock { queue in
+                let forgotten = queue.forget(where: isMeant)
+                if forgotten.running { helper.cancel() }
+                return forgotten.some
             }
-            if starts { start() }
-            return result
         }
 
-        func cancelPending() { state.withLock { $0.waiting = [] } }
-
-        private func start() {
-            if BackgroundThread({ [self] in run() }) == nil { run() }
-        }
+        func cancelPending() { queue.withLock { $0.forgetWaiting() } }
 
         private func run() {
-            while let request = next() {
+            var told = MonotonicClock.seconds
+            while let request = queue.withLock({ $0.next() }) {
                 let outcome = decode(request)
-                state.withLock { $0.done[request] = outcome }
+                queue.withLock { $0.finish(request, outcome) }
+                guard MonotonicClock.seconds >= told + Work.patience else { continue }
+                ready?()
+                told = MonotonicClock.seconds
             }
             ready?()
-        }
-
-        private func next() -> IconDecoder.Request? {
-            state.withLock { state in
-                guard !state.waiting.isEmpty else {
-                    state.isRunning = false
-                    return nil
-                }
-                return state.waiting.removeFirst()
-            }
         }
     }
 }

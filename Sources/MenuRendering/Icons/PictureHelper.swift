@@ -1,4 +1,5 @@
 internal import CMenuPictureHelper
+internal import Glibc
 internal import MenuProcesses
 internal import Synchronization
 
@@ -20,6 +21,18 @@ final class PictureHelper: Sendable {
     }
 
     private let state = Mutex(State())
+    /// The socket of the worker that is decoding a picture; nil if none is.
+    private let decoding = Mutex(Int32?.none)
+
+    /// Ends the decoding that is going on, if any: it has no result.
+    ///
+    /// The next picture gets a new helper. One that was ended like this does not count as lost.
+    func cancel() {
+        decoding.withLock { socket in
+            guard let open = socket.take() else { return }
+            shutdown(open, Int32(SHUT_RDWR))
+        }
+    }
 
     /// Decodes a picture, fitted into an extent in pixels; nil if the bytes are not a picture, or the helper was lost.
     func decode(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
@@ -27,12 +40,17 @@ final class PictureHelper: Sendable {
         return state.withLock { state in
             guard state.losses < PictureHelper.lossLimit else { return nil }
             if state.worker == nil { state.worker = PictureHelper.start() }
-            switch state.worker?.decode(bytes, request, until: MonotonicClock.nanoseconds + PictureHelper.timeout) {
+            let socket = state.worker?.descriptor
+            decoding.withLock { $0 = socket }
+            let answer = state.worker?.decode(bytes, request, until: MonotonicClock.nanoseconds + PictureHelper.timeout)
+            // Before the socket is closed, so that no other file of that number is shut down.
+            let isCancelled = decoding.withLock { $0.take() == nil } && socket != nil
+            if isCancelled || answer == nil { state.worker = nil }
+            switch answer {
             case .picture(let picture): return picture
             case .broken: return nil
             case nil:
-                state.worker = nil
-                state.losses += 1
+                if !isCancelled { state.losses += 1 }
                 return nil
             }
         }

@@ -37,6 +37,7 @@ struct CommandPainter {
 
     /// Performs commands inside rectangles of the surface's pixels.
     func paint(_ commands: [DrawCommand], in dirty: [PixelRect]) {
+        icons?.beginFrame()
         context.preserving {
             context.setOperator(.over)
             context.resetTransformation()

@@ -6,10 +6,16 @@ struct RecentlyUsed<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
     private let generation: Int
+    private let size: (Value) -> Int
+    /// The sum of the sizes of the young values.
+    private var filled = 0
 
-    /// Makes an empty dictionary for at most `capacity` values.
-    init(capacity: Int) {
+    /// Makes an empty dictionary for values of at most `capacity`; without sizes, for so many values.
+    ///
+    /// - Parameter size: How much of the capacity a value takes. The last value is kept even if it is larger.
+    init(capacity: Int, size: @escaping (Value) -> Int = { _ in 1 }) {
         generation = max(1, capacity / 2)
+        self.size = size
     }
 
     subscript(key: Key) -> Value? {
@@ -22,7 +28,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
         set {
             old.removeValue(forKey: key)
             guard let newValue else {
-                young.removeValue(forKey: key)
+                if let value = young.removeValue(forKey: key) { filled -= size(value) }
                 return
             }
             insert(newValue, for: key)
@@ -32,13 +38,18 @@ struct RecentlyUsed<Key: Hashable, Value> {
     mutating func removeAll() {
         young = [:]
         old = [:]
+        filled = 0
     }
 
     private mutating func insert(_ value: Value, for key: Key) {
-        if young.count >= generation, young[key] == nil {
+        if let former = young[key] {
+            filled -= size(former)
+        } else if filled + size(value) > generation {
             old = young
             young = [:]
+            filled = 0
         }
         young[key] = value
+        filled += size(value)
     }
 }

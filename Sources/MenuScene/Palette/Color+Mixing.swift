@@ -8,6 +8,9 @@ extension Color {
     /// The colour with another alpha.
     package func replacingAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
+    /// The same colour without transparency.
+    package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
     /// The result of drawing the colour over another one, which is treated as opaque.
     package func drawn(over background: Color) -> Color {
         func mix(_ front: Double, _ back: Double) -> Double { back + (front - back) * alpha }

@@ -35,10 +35,13 @@ extension PanelScene {
     /// The boxes of the visible icons, in screen points; the whole window while the panel is drawn in another size than usual.
     public var iconRects: [Rect] {
         guard growth == nil, resizing == nil, shrink == nil, recession == 0 else { return [window] }
-        return frame.visibleEntries(scroll: scroll).flatMap { index in
-            let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
-            return [row.picture == nil ? nil : row.icon, row.accessory].compactMap { $0?.intersection(frame.body) }
-        }
+        let previewed: [Rect] =
+            if case .picture = preview?.content { frame.pane.map { [PreviewLook.room(in: $0)] } ?? [] } else { [] }
+        return previewed
+            + frame.visibleEntries(scroll: scroll).flatMap { index in
+                let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
+                return [row.picture == nil ? nil : row.icon, row.accessory].compactMap { $0?.intersection(frame.body) }
+            }
     }
 
     /// The rectangles of the visible spinners, in screen points.

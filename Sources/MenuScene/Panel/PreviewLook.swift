@@ -45,7 +45,7 @@ extension PreviewLook {
         case .nothing: return [edge]
         case .text(let lines):
             return [edge, .clip(.rectangle(room))] + look.draw(lines, in: room, of: scene) + [.restore]
-        case .picture(let icon): return [edge, .icon(icon, in: room, tint: scene.palette.text)]
+        case .picture(let icon): return [edge, .icon(icon, in: room, tint: scene.palette.text.opaque)]
         }
     }
 

@@ -23,4 +23,6 @@ struct PreviewFollower {
     var source: (any PreviewSource)?
     /// The row that the source was told of.
     var row: Choice?
+    /// The picture that is shown; nil if none is.
+    var picture: Icon?
 }

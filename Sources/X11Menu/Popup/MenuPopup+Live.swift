@@ -97,7 +97,7 @@ extension MenuPopup {
 
     /// Tells a live menu what is highlighted and visible now, if that has changed.
     func reportPlace() throws {
-        followHighlight()
+        try followHighlight()
         guard let live, live.followsMoves, ending == nil else { return }
         let place = MenuPlace(
             highlighted: session.highlightedChoice, opened: session.openedChoices, isAtEnd: session.isAtEnd)
@@ -109,19 +109,28 @@ extension MenuPopup {
     // MARK: Previews
 
     /// Asks for the preview of the highlighted row, if that is another one than before.
-    private func followHighlight() {
+    private func followHighlight() throws {
         guard let source = liveState.preview.source, ending == nil else { return }
         let row = session.highlightedChoice
         guard row != liveState.preview.row else { return }
         liveState.preview.row = row
         source.highlight(row)
+        // A picture that is not there yet would appear beside another row than its own.
+        if let picture = liveState.preview.picture, stack.icons.cancel(picture) { try show(.nothing) }
     }
 
     /// Shows what has arrived of a preview.
     func showPreview() throws {
         guard let source = liveState.preview.source else { return }
         source.handleAwaited()
-        guard let preview = source.changedPreview() else { return }
+        if let preview = source.changedPreview() { try show(preview) }
+    }
+
+    /// Shows a preview, and ends the decoding of the picture that it replaces.
+    private func show(_ preview: Preview) throws {
+        let picture: Icon? = if case .picture(let icon) = preview { icon } else { nil }
+        if let replaced = liveState.preview.picture, replaced != picture { stack.icons.cancel(replaced) }
+        liveState.preview.picture = picture
         for request in session.showPreview(preview, at: Timers.now) { try perform(request) }
         connection.flush()
     }

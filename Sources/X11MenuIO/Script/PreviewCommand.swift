@@ -7,11 +7,13 @@ import X11Menu
 
 /// Previews that a command writes, which is run for each highlighted row.
 ///
-/// One command runs at a time: another row ends it with everything that it started. What it writes is shown as it comes; until then, and for a
-/// quarter of a second at most, the preview of the row before stays visible.
+/// One command runs at a time: another row ends it with everything that it started. Text is shown as it comes, a picture when it is whole; until
+/// then, and for a quarter of a second at most, the preview of the row before stays visible.
 package final class PreviewCommand {
-    /// How many bytes of a preview are read; a command that writes more is ended.
+    /// How many bytes of a text are read; a command that writes more is ended.
     private static let mostBytes = 1 << 18
+    /// How many bytes a picture may have.
+    private static let mostPictureBytes = 16 << 20
     /// How long the preview of the row before stays visible, in seconds.
     private static let patience = 0.25
 
@@ -19,8 +21,11 @@ package final class PreviewCommand {
     private var changes = ChangePace()
     /// The value of the highlighted row; nil if none is.
     private var value: String?
+    /// What the command has written that was started last.
     private var bytes: [UInt8] = []
-    /// Whether the command that was started last has written nothing yet.
+    /// What it writes instead of while it has written nothing to be shown: that of the row before.
+    private var former: [UInt8] = []
+    /// Whether the command that was started last has written nothing yet that can be shown.
     private var isSilent = false
     private var fault: String?
 
@@ -50,6 +55,8 @@ package final class PreviewCommand {
     /// The preview as far as it is there.
     private var shown: Preview {
         if let fault { return .text([PreviewLine("⚠ \(command.name): \(fault)")]) }
+        let bytes = isSilent ? former : bytes
+        if let picture = EncodedPicture(bytes) { return .picture(.encoded(picture)) }
         return bytes.isEmpty ? .nothing : .text(TerminalText.lines(of: bytes))
     }
 
@@ -58,19 +65,29 @@ package final class PreviewCommand {
     private func handle(_ event: TextCommand.Event) {
         switch event {
         case .began:
-            isSilent = true
+            if !isSilent { former = bytes }
+            (bytes, isSilent) = ([], true)
             return
-        case .wrote(let more):
-            if isSilent { bytes = [] }
-            isSilent = false
-            bytes += more.prefix(PreviewCommand.mostBytes - bytes.count)
-            if bytes.count >= PreviewCommand.mostBytes { command.end() }
+        case .wrote(let more): read(more)
         case .finished(let fault):
-            if isSilent { bytes = [] }
+            isSilent = false
             if let fault { report(fault) }
         case .failed(let fault): return report(fault)
         }
         changes.note(at: MonotonicClock.seconds)
+    }
+
+    private func read(_ more: ArraySlice<UInt8>) {
+        bytes += more
+        isSilent = EncodedPicture.isBegun(by: bytes)
+        let isPicture = isSilent
+        let most = isPicture ? PreviewCommand.mostPictureBytes : PreviewCommand.mostBytes
+        guard bytes.count >= most else { return }
+        bytes.removeLast(bytes.count - most)
+        command.end()
+        guard isPicture else { return }
+        (bytes, isSilent) = ([], false)
+        report("a picture of more than \(PreviewCommand.mostPictureBytes >> 20) MiB")
     }
 
     /// Shows why the command has failed, if it has written nothing else.
@@ -82,7 +99,7 @@ package final class PreviewCommand {
 
     /// When the preview of the row before disappears, in seconds of the monotonic clock; nil if it has, or if another preview has come.
     private var silence: Double? {
-        guard isSilent, !bytes.isEmpty, let start = command.start else { return nil }
+        guard isSilent, !former.isEmpty, let start = command.start else { return nil }
         return start + PreviewCommand.patience
     }
 }
@@ -98,7 +115,7 @@ extension PreviewCommand: PreviewSource {
         command.ask(value)
         fault = nil
         guard value == nil else { return }
-        bytes = []
+        (bytes, former, isSilent) = ([], [], false)
         changes.note(at: MonotonicClock.seconds)
     }
 
@@ -113,7 +130,7 @@ extension PreviewCommand: PreviewSource {
     package func handleAwaited() {
         for event in command.advance() { handle(event) }
         guard let silence, silence <= MonotonicClock.seconds else { return }
-        bytes = []
+        former = []
         changes.note(at: MonotonicClock.seconds)
     }
 

@@ -121,7 +121,7 @@ package final class ScriptMenu {
             orders.append(.end(code: code ?? (text == nil ? 1 : 0)))
         case .setAppearance(let isDark): orders.append(.setAppearance(isDark.map { $0 ? .dark : .light }))
         case .setText(let text): orders.append(.setText(text))
-        case .showPreview(let id, let text): rowPreview.show(text, of: id)
+        case .showPreview(let id, let preview): rowPreview.show(preview, of: id)
         case .disconnect: channel.close()
         }
     }

@@ -9,7 +9,7 @@ import X11Menu
 /// Only the last preview is kept, and shown while its row is highlighted. Until it comes, and for a quarter of a second at most, the preview of the
 /// row before stays visible.
 final class ScriptPreview {
-    /// How many bytes of a preview are shown.
+    /// How many bytes of a text are shown.
     private static let mostBytes = 1 << 18
     /// How long the preview of the row before stays visible, in seconds.
     private static let patience = 0.25
@@ -17,22 +17,26 @@ final class ScriptPreview {
     private var changes = ChangePace()
     /// The id of the highlighted row; nil if none is highlighted, or if it has none.
     private var row: String?
-    private var last: (id: String, text: String)?
+    private var last: (id: String, content: ScriptMessage.RowPreview)?
     /// When the preview of the row before disappears; nil if there is none.
     private var silence: Double?
 
     /// Shows a preview of a row, now or when the row is highlighted.
-    func show(_ text: String, of id: String) {
+    func show(_ content: ScriptMessage.RowPreview, of id: String) {
         if row == id { silence = nil }
         let isShown = row != nil && last?.id == row
-        last = (id, text)
+        last = (id, content)
         // Until the patience is over, the preview of the row before is on the screen.
         if row == id || isShown { changes.note(at: MonotonicClock.seconds) }
     }
 
     private var shown: Preview {
-        guard let last, last.id == row, !last.text.isEmpty else { return .nothing }
-        return .text(TerminalText.lines(of: Array(last.text.utf8.prefix(ScriptPreview.mostBytes))))
+        guard let last, last.id == row else { return .nothing }
+        return switch last.content {
+        case .text(""), .picture(file: ""): .nothing
+        case .text(let text): .text(TerminalText.lines(of: Array(text.utf8.prefix(ScriptPreview.mostBytes))))
+        case .picture(let file): .picture(.file(file))
+        }
     }
 }
 

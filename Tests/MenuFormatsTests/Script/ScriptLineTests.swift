@@ -35,7 +35,11 @@ import Testing
         (#"{"do": "error", "text": "no"}"#, "error\tno", ScriptLine(.error("no"))),
         (
             #"{"do": "preview", "id": "a", "text": "x\ny"}"#, "preview\ta\ttext\tx\\ny",
-            ScriptLine(.preview(id: "a", text: "x\ny"))
+            ScriptLine(.preview(id: "a", .text("x\ny")))
+        ),
+        (
+            #"{"do": "preview", "id": "a", "picture": "/x y.png"}"#, "preview\ta\tpicture\t/x y.png",
+            ScriptLine(.preview(id: "a", .picture(file: "/x y.png")))
         ),
         (#"{"do": "progress", "on": false}"#, "progress\tfalse", ScriptLine(.progress(.none))),
         (#"{"do": "progress"}"#, "progress", ScriptLine(.progress(.unknown))),
@@ -88,6 +92,10 @@ import Testing
             ("append\ta\ttitle", "\"title\" has no value"), ("hello\tx", "\"version\" is a whole number from 0 on"),
             (#"{"do": "prompt", "texd": "x"}"#, "unknown key \"texd\" of \"prompt\"; did you mean \"text\"?"),
             (#"{"do": "close", "code": 300}"#, "\"code\" is between 0 and 255"), ("remove", "\"id\" is missing"),
+            (
+                #"{"do": "preview", "id": "a", "text": "", "picture": ""}"#,
+                "\"text\" and \"picture\" exclude each other"
+            ),
             (#"{"do": "move", "id": "a", "before": "b", "after": "c"}"#, "\"before\" and \"after\" exclude each other"),
             ("theme\tpink", "\"appearance\" is one of light, dark, auto"),
             ("progress\t1.5", "\"on\" is true, false or a number from 0 to 1"),

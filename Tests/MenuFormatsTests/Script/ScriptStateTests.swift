@@ -26,16 +26,16 @@ import Testing
     @Test func `a preview is shown of a row that exists`() throws {
         var state = Self.state("a")
         #expect(
-            try state.apply(ScriptLine(.preview(id: "a", text: "x"))) == .showPreview(id: "a", text: "x"))
+            try state.apply(ScriptLine(.preview(id: "a", .text("x")))) == .showPreview(id: "a", .text("x")))
         let old = state.questions.ask(.highlight)
         _ = state.questions.ask(.highlight)
-        #expect(try state.apply(ScriptLine(.preview(id: "a", text: "x"), answer: old)) == nil)
+        #expect(try state.apply(ScriptLine(.preview(id: "a", .text("x")), answer: old)) == nil)
     }
 
     @Test func `ids that do not exist are errors and change nothing`() throws {
         var state = Self.state("a", "b")
         for message: ScriptMessage in [
-            .preview(id: "x", text: "y"),
+            .preview(id: "x", .text("y")),
             .remove(ids: ["x"]), .move(id: "x", .first), .move(id: "a", .after("x")),
             .insert([Self.row("c")], .before("x")), .insert([Self.row("c"), Self.row("c")], .last),
         ] {

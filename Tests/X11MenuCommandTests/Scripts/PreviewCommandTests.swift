@@ -47,6 +47,20 @@ import X11MenuIO
         #expect(preview(["sh", "-c", complaining], of: "x") == ["text"], "complaints do not hold it up")
     }
 
+    @Test func `a picture is shown when it is whole, and one that is too large is named`() throws {
+        let picture = #"<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#
+        let command = PreviewCommand(["sh", "-c", #"printf %s "$1" | head -c 60; printf %s "$1" | tail -c +61"#, "sh"])
+        defer { command.close() }
+        #expect(
+            command.preview(of: row(picture), within: 30)
+                == EncodedPicture(Array(picture.utf8)).map { .picture(.encoded($0)) })
+        let large = "printf '\\377\\330\\377'; cat /dev/zero"
+        #expect(preview(["sh", "-c", large], of: "x") == ["⚠ sh: a picture of more than 16 MiB"])
+        for text in ["", "\u{89}PN", "RIFF1234WAVE", "<html><svg>", "<?xml version='1.0'?><html/>", "GIF"] {
+            #expect(!EncodedPicture.isBegun(by: Array(text.utf8)), "\(text)")
+        }
+    }
+
     @Test func `another row ends the command of the row before, with everything that it started`() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -97,6 +111,30 @@ import X11MenuIO
         // The preview of b never ends; the menu does not wait for it.
         try stage.robot.tap("Down", "Down", "Return")
         #expect(try menu.end() == .quiet(0, "c\n"))
+    }
+
+    @Test func `a picture is drawn in the pane, never beside another row, and a broken one leaves a sign`() throws {
+        let (stage, folder) = (try Stage(width: 1000), try TemporaryFolder())
+        for (name, color) in [
+            ("a.png", Picture.Pixel(red: 255, green: 0, blue: 0)), ("c.png", .init(red: 0, green: 0, blue: 255)),
+        ] {
+            try Picture(width: 400, height: 400, filledWith: color).write(to: "\(folder.path)/\(name)")
+        }
+        try folder.write("GIF89a, broken", to: "b.png")
+        let menu = try stage.open(
+            "a.png\nb.png\nc.png\n", "--at", "100,100", "--preview", "cat \(folder.path)/{}", "--preview-size", "300")
+        let frame = menu.window.frame
+        try stage.display.waitUntilStill()
+        let middle = (x: frame.x + frame.width - 190, y: frame.y + frame.height / 2)
+        try stage.robot.tap("Down")
+        try stage.display.waitForPixel(x: middle.x, y: middle.y, (255, 0, 0))
+        let before = try stage.display.screenshot(of: frame)
+        try stage.robot.tap("Down")
+        try stage.display.waitForChange(of: frame, from: before)
+        try stage.robot.tap("Down")
+        try stage.display.waitForPixel(x: middle.x, y: middle.y, (0, 0, 255))
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "c.png\n"))
     }
 
     @Test func `render draws the preview of the highlighted row`() throws {

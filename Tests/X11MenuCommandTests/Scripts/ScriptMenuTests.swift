@@ -80,6 +80,8 @@ import X11MenuIO
         #expect(try next(of: menu.preview) == [], "the last one is of another row")
         highlight("a")
         #expect(try next(of: menu.preview) == ["of a"])
+        say("preview\ta\tpicture\t/a.png")
+        #expect(try next(of: menu.preview) == ["file:/a.png"])
         highlight("b")
         #expect(try next(of: menu.preview) == [], "none comes")
         highlight(nil)
@@ -94,7 +96,10 @@ import X11MenuIO
             source.handleAwaited()
             switch source.changedPreview() {
             case .text(let lines): return lines.map(\.text)
-            case .nothing, .picture: return []
+            case .picture(let icon):
+                if case .file(let path) = icon.source { return ["file:" + path] }
+                return []
+            case .nothing: return []
             case nil: _ = poll(nil, 0, 1)
             }
         }
