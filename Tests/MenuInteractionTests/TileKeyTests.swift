@@ -27,6 +27,41 @@ struct TileKeyTests {
         #expect(bench.highlights == [2])
     }
 
+    /// Tiles 0 to 7 of a grid in lines of three, a separator, and tiles 9 to 12.
+    private func pictures() -> Bench {
+        let items = (0..<8).map { item("p\($0)") } + [.separator(Separator())] + (9..<13).map { item("p\($0)") }
+        var bench = Bench(MenuContent(items: MenuItems.elements(items)))
+        var arrangement = Arrangement()
+        (arrangement.tileRuns, arrangement.tilesBeside) = ([0..<8, 9..<13], 3)
+        bench.tell(.placed(level: 0, .zero, opensLeft: false, arrangement))
+        bench.present()
+        return bench
+    }
+
+    @Test("The arrows go over a grid in two dimensions and keep their column") func pictureGrid() {
+        var bench = pictures()
+        bench.key(.down, .right)
+        #expect(bench.highlights == [1])
+        for tile in [4, 7, 10, 12] {
+            bench.key(.down)
+            #expect(bench.highlights == [tile])
+        }
+        bench.key(.up)
+        #expect(bench.highlights == [10])
+        for tile in [11, 12, 12] {
+            bench.key(.right)
+            #expect(bench.highlights == [tile])
+        }
+        bench.key(.home, .right, .right, .right)
+        #expect(bench.highlights == [3], "Right goes on to the next line")
+        bench.key(.left)
+        #expect(bench.highlights == [2])
+        bench.key(.down, .down)
+        #expect(bench.highlights == [7], "the last tile of a short line")
+        bench.key(.end)
+        #expect(bench.highlights == [12])
+    }
+
     /// Three tiles a row: 1 2 3, 4 5 6, 7 8 between two rows, 0 and 9.
     private func grid(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
         let tiles = (1...8).map { item("t\($0)") }

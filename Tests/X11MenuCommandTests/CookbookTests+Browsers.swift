@@ -24,6 +24,27 @@ extension CookbookTests {
         #expect(try shown("../docs/") == "inner/\nit's a.txt\n")
     }
 
+    @Test func `a picture is shown on its tile and put behind the desktop`() throws {
+        let stage = try Stage(width: 1000)
+        let recipe = Recipe(name: "wallpapers", programs: ["feh": Self.record], keys: [], result: "")
+        let world = try world(of: recipe)
+        try world.write("text", to: "Pictures/notes.txt")
+        try Picture(width: 64, height: 40, filledWith: .init(red: 0, green: 200, blue: 0))
+            .write(to: "\(world.path)/Pictures/it's green.png")
+        let script = try start(recipe, in: world, on: stage)
+        let window = try stage.display.waitForMappedWindow(.named("x11menu"))
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("g", "r")
+        // The only tile is below the field.
+        let frame = window.frame
+        try stage.display.waitForPixel(x: frame.x + 120, y: frame.y + frame.height / 2, (0, 200, 0))
+        try stage.robot.tap("Return")
+        #expect(
+            try world.read("result")
+                == "feh [--no-fehbg] [--bg-fill] [--] [\(world.path)/Pictures/it's green.png] <>")
+        #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+    }
+
     @Test func `another branch of a git repository is switched to`() throws {
         let stage = try Stage(width: 1000)
         let recipe = Recipe(

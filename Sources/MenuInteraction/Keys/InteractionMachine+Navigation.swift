@@ -84,6 +84,10 @@ extension InteractionMachine {
 
     /// The neighbour of a tile in its strip; nil at the strip's end and for rows.
     func tile(beside index: Int, by step: Int, in level: Int) -> Int? {
+        if let run = levels[level].arrangement.tileRun(of: index) {
+            let next = levels[level].entry(from: index + step, by: step, where: canReach(in: levels[level]))
+            return next.flatMap { run.contains($0) ? $0 : nil }
+        }
         guard let strip = levels[level].strip(of: index) else { return nil }
         let menu = levels[level]
         let canReach = canReach(in: menu)
@@ -117,6 +121,11 @@ extension InteractionMachine {
 extension InteractionMachine.Level {
     /// The entries side by side with an entry: those of its row of tiles, including itself; and the number of places in the row.
     func row(of index: Int) -> (entries: Range<Int>, places: Int) {
+        if let run = arrangement.tileRun(of: index)?.clamped(to: entries.indices), run.contains(index) {
+            let places = max(1, arrangement.tilesBeside)
+            let start = run.lowerBound + (index - run.lowerBound) / places * places
+            return (start..<min(start + places, run.upperBound), places)
+        }
         guard let strip = strip(of: index) else { return (index..<index + 1, 1) }
         var first = index
         while first > 0, self.strip(of: first - 1) == strip { first -= 1 }

@@ -81,7 +81,7 @@ public struct MenuFrame: Sendable {
         }
         let rect = layout.rect(ofEntry: entry)
         if layout.isStrip { return clampedScroll(rect.minY) }
-        if layout.split.sheetRows != nil, layout.sheetHeight <= list.height - (viewport.minY - list.minY) + 0.5 {
+        if layout.split.isSheeted, layout.sheetHeight <= list.height - (viewport.minY - list.minY) + 0.5 {
             let column = layout.split.column(ofRow: entry - layout.entries.headerCount)
             return clampedScroll(Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight)
         }

@@ -27,11 +27,16 @@ struct CellStacking {
         var y = top
         fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
         pinnedHeight = entries.headerCount > 0 ? y : 0
-        if isFlat || layout.split.sheetRows != nil {
+        if isFlat || layout.split.isSheeted {
             let last = Double(layout.split.sheets - 1) * layout.sheetHeight
-            bottom = y + last + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.rowHeight
+            bottom = y + last + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.flowHeight
         }
-        for column in 0..<layout.split.columns where !isFlat {
+        if layout.split.tile != nil, !isFlat {
+            fill(
+                entries.headerCount..<entries.count - entries.footerCount, x: 0, width: layout.contentSize.width, y: &y)
+            bottom = y
+        }
+        for column in 0..<layout.split.columns where !isFlat && layout.split.tile == nil {
             let rows = layout.split.rows(inColumn: column)
             var columnY = y + Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight
             fill(
@@ -51,6 +56,13 @@ struct CellStacking {
         var index = range.lowerBound
         while index < range.upperBound {
             let entry = layout.entries[index]
+            if rows.contains(index), layout.isTile(entry) {
+                var end = index + 1
+                while end < range.upperBound, layout.isTile(layout.entries[end]) { end += 1 }
+                fillGrid(index..<end, y: &y)
+                index = end
+                continue
+            }
             guard let strip = entry.strip else {
                 var height = snap.length(layout.height(of: entry.element))
                 let shortcut = index < shortcuts.count ? shortcuts[index] : -1
@@ -67,6 +79,21 @@ struct CellStacking {
             index = end
         }
     }
+
+    /// Puts entries into lines of tiles.
+    private mutating func fillGrid(_ range: Range<Int>, y: inout Double) {
+        let (beside, width, height) = (layout.split.beside, layout.columnWidth, layout.flowHeight)
+        for offset in 0..<range.count {
+            let frame = Rect(
+                x: Double(offset % beside) * width, y: y + Double(offset / beside) * height, width: width,
+                height: height)
+            cells.append(.init(frame: frame, isInGrid: true))
+        }
+        y += Double((range.count + beside - 1) / beside) * height
+    }
+
+    /// The entries that scroll and are above the footers.
+    private var rows: Range<Int> { layout.entries.headerCount..<layout.entries.count - layout.entries.footerCount }
 
     private mutating func tile(
         _ range: Range<Int>, like entry: EntryList.Entry, x: Double, width: Double, y: inout Double

@@ -1,7 +1,8 @@
+public import MenuGeometry
 public import MenuModel
 
 /// The split of rows into columns: filled one after the other, none empty. Their lengths differ by at most one row, except on sheets, where all
-/// columns but the last are full.
+/// columns but the last are full. Tiles stand on sheets of one row, which follow each other without a gap: they fill line after line.
 public struct ColumnSplit: Sendable, Hashable {
     /// How many rows there are.
     public let rows: Int
@@ -11,12 +12,14 @@ public struct ColumnSplit: Sendable, Hashable {
     public let beside: Int
     /// How many rows a column of a sheet has; nil without sheets.
     public let sheetRows: Int?
+    /// The least size of a tile, in points, if the rows are tiles; nil if they are not.
+    public let tile: Size?
 
     /// Splits rows into a number of columns, or fewer if there are not enough rows.
     public init(rows: Int, columns: Int) {
         self.rows = max(0, rows)
         self.columns = max(1, min(columns, rows))
-        (beside, sheetRows) = (self.columns, nil)
+        (beside, sheetRows, tile) = (self.columns, nil, nil)
     }
 
     /// Splits rows into sheets with a number of columns each, or fewer if one sheet is enough, and a fixed number of rows in each column.
@@ -25,7 +28,15 @@ public struct ColumnSplit: Sendable, Hashable {
         self.rows = max(0, rows)
         self.columns = max(1, (max(0, rows) + length - 1) / length)
         beside = max(1, min(columns, self.columns))
-        sheetRows = length
+        (sheetRows, tile) = (length, nil)
+    }
+
+    /// Splits rows into lines of tiles of a size, with a number of them side by side even if there are fewer rows.
+    public init(rows: Int, tilesOf size: Size, beside: Int) {
+        self.rows = max(0, rows)
+        columns = max(1, rows)
+        self.beside = max(1, beside)
+        (sheetRows, tile) = (1, size)
     }
 
     /// Splits rows as a menu requests: one column for nil, a number of columns, or enough to keep columns within `limit` rows.
@@ -45,6 +56,9 @@ public struct ColumnSplit: Sendable, Hashable {
     /// How many rows the longest column holds.
     public var longest: Int { sheetRows.map { min(rows, $0) } ?? (rows + columns - 1) / columns }
 
+    /// Whether one sheet is visible at a time.
+    public var isSheeted: Bool { sheetRows != nil && tile == nil }
+
     /// The sheet that a column is on; 0 without sheets.
     public func sheet(ofColumn column: Int) -> Int { column / beside }
 
@@ -53,6 +67,7 @@ public struct ColumnSplit: Sendable, Hashable {
 
     /// The same rows in fewer columns side by side.
     public func narrowed(to limit: Int) -> ColumnSplit {
+        if let tile { return ColumnSplit(rows: rows, tilesOf: tile, beside: limit) }
         guard let sheetRows else { return ColumnSplit(rows: rows, columns: limit) }
         return ColumnSplit(rows: rows, sheetsOf: sheetRows, columns: limit)
     }

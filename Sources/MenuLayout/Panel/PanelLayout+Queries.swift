@@ -20,8 +20,8 @@ extension PanelLayout {
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
-            x: Double(column % split.beside) * columnWidth, y: listTop(ofColumn: column) + Double(row) * rowHeight,
-            width: columnWidth, height: rowHeight)
+            x: Double(column % split.beside) * columnWidth, y: listTop(ofColumn: column) + Double(row) * flowHeight,
+            width: columnWidth, height: flowHeight)
     }
 
     /// The entry at a point; nil in the insets and below the end of a column.
@@ -45,6 +45,10 @@ extension PanelLayout {
         let pinned = entries.headerCount
         append(0..<pinned, below: listTop, in: area, to: &found)
         if let strip { return found + stripEntries(in: area, strip) }
+        if split.tile != nil, !entries.isUniform {
+            append(pinned..<count, below: listTop, in: area, to: &found)
+            return found
+        }
         let last = split.beside - 1
         let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
         let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last
@@ -60,10 +64,10 @@ extension PanelLayout {
         return found
     }
 
-    /// How many rows a page key skips in a viewport: the number of fully visible rows less one, which stays for orientation; at least 1.
+    /// How many entries a page key skips in a viewport: those of the fully visible rows less one row, which stays for orientation; at least one row.
     public func page(forViewportHeight height: Double) -> Int {
         guard rowHeight > 0, height.isFinite else { return 1 }
-        return max(1, Int((height / rowHeight).rounded(.down)) - 1)
+        return max(1, Int((height / flowHeight).rounded(.down)) - 1) * (tilesBeside ?? 1)
     }
 
     /// The first entry of each column, if there are several.
@@ -85,6 +89,43 @@ extension PanelLayout {
         return counts
     }
 
+    // MARK: Tiles of a grid
+
+    /// The height of the rows whose positions follow from their numbers.
+    var flowHeight: Double { split.tile?.height ?? rowHeight }
+
+    /// Whether an entry is a tile of a grid if it is among the entries that scroll.
+    func isTile(_ entry: EntryList.Entry) -> Bool {
+        guard split.tile != nil, entry.palette == nil else { return false }
+        return switch entry.element {
+        case .action, .menu: !entry.isBack
+        case .separator, .header, .search, .lazy, .custom, .group: false
+        }
+    }
+
+    /// How many tiles of a grid are side by side; nil if the rows are not tiles.
+    public var tilesBeside: Int? { split.tile == nil ? nil : split.beside }
+
+    /// The runs of tiles of a grid, in order; rows of other kinds are between them.
+    ///
+    /// - Complexity: O(1) if all rows are tiles of the same kind, otherwise O(number of entries).
+    public var tileRuns: [Range<Int>] {
+        guard split.tile != nil else { return [] }
+        let rows = entries.headerCount..<count - entries.footerCount
+        guard !entries.isUniform else { return rows.isEmpty ? [] : [rows] }
+        var runs: [Range<Int>] = []
+        for index in rows where cells[index].isInGrid {
+            if let last = runs.last, last.upperBound == index {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
+            }
+        }
+        return runs
+    }
+
+    // MARK: Rows whose positions follow from their numbers
+
     /// The top edge of the first row of a flat list.
     private var listTop: Double {
         cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
@@ -98,6 +139,7 @@ extension PanelLayout {
     /// The vertical distance between sheets, so large that the next sheet is hidden if the body is as high as one sheet.
     var sheetHeight: Double {
         guard let rows = split.sheetRows else { return 0 }
+        if let tile = split.tile { return tile.height }
         let snap = Snap(scale: scale)
         let above = entries.headerCount > 0 ? 0 : snap.length(metrics.bodyInsets.top)
         return above + Double(rows) * rowHeight + snap.length(metrics.bodyInsets.bottom)
@@ -118,8 +160,8 @@ extension PanelLayout {
     private func append(_ run: Range<Int>, below top: Double, in area: Rect, to found: inout [Int]) {
         guard !run.isEmpty else { return }
         if run.lowerBound >= cells.count {
-            let low = Int(((area.minY - top) / rowHeight).rounded(.down).clamped)
-            let high = Int(((area.maxY - top) / rowHeight).rounded(.up).clamped)
+            let low = Int(((area.minY - top) / flowHeight).rounded(.down).clamped)
+            let high = Int(((area.maxY - top) / flowHeight).rounded(.up).clamped)
             let start = min(max(0, low), run.count)
             let rows = start..<max(start, min(run.count, high))
             for row in rows where plainRect(ofEntry: run.lowerBound + row).intersects(area) {
@@ -155,7 +197,8 @@ extension PanelLayout {
         if split.sheetRows != nil {
             let insets = Snap(scale: scale).length(metrics.bodyInsets.bottom)
             let top = entries.headerCount > 0 ? pinnedSize.height : Snap(scale: scale).length(metrics.bodyInsets.top)
-            return min(contentSize.height, top + Double(split.longest) * rowHeight + insets)
+            let rows = split.tile == nil ? split.longest : max(1, limit)
+            return min(contentSize.height, top + Double(rows) * flowHeight + insets)
         }
         let last = entries.headerCount + max(1, limit) - 1
         guard last < entries.headerCount + split.rows(inColumn: 0).count - 1 else { return contentSize.height }

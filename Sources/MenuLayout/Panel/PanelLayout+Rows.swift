@@ -10,6 +10,10 @@ extension PanelLayout {
 
     private func plainRow(at index: Int) -> RowLayout {
         if let line = entries.line(at: index) {
+            if split.tile != nil {
+                return GridTile(layout: self, frame: plainRect(ofEntry: index)).row(
+                    ofLine: PanelMeasurement.visible(line))
+            }
             var row = emptyRow(frame: plainRect(ofEntry: index))
             if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
@@ -24,6 +28,9 @@ extension PanelLayout {
                 action.title, metrics.footerFont, lines.title, left: row.frame.minX + titleInset,
                 right: row.frame.maxX - metrics.titleTrailingInset, middle: row.frame.midY)
             return row
+        }
+        if cell.isInGrid || index >= cells.count && split.tile != nil {
+            return GridTile(layout: self, frame: cell.frame).row(entry.element.title, entry.element.icon)
         }
         if entry.isBack { return backRow(of: entry, frame: cell.frame) }
         return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, at: index, cell: cell)

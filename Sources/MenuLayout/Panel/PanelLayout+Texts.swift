@@ -88,7 +88,7 @@ extension PanelLayout {
         let rows = count - entries.headerCount - entries.footerCount
         guard !entries.isUniform, !self.entries.isUniform, entries.count == count, columns != .strip, strip == nil,
             entries.headerCount == self.entries.headerCount, entries.footerCount == self.entries.footerCount,
-            ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit) == split
+            split.tile != nil || ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit) == split
         else { return nil }
         var result = self
         result.entries = entries
@@ -107,6 +107,8 @@ extension PanelLayout {
             index < count - entries.footerCount, entry.strip == nil, old.strip == nil, !entry.isBack, !old.isBack,
             action.hasParts(of: before)
         else { return false }
+        // All tiles have the same size.
+        if cells[index].isInGrid { return true }
         let shortcut = cells[index].shortcut
         let room = columnWidth - titleInset - (shortcut < 0 ? metrics.titleTrailingInset : widestTrailing)
         let (subtitle, subtitleBefore) = (action.subtitle ?? "", before.subtitle ?? "")

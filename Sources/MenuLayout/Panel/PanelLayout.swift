@@ -15,6 +15,8 @@ public struct PanelLayout: Sendable {
         /// An index in `shortcuts`, or -1.
         var shortcut = -1
         var isTile = false
+        /// Whether it is a tile of a grid: one of those that the rows are.
+        var isInGrid = false
         /// The number of the strip that it scrolls with; nil if it does not scroll sideways.
         var sliding: Int?
     }
@@ -40,7 +42,7 @@ public struct PanelLayout: Sendable {
     /// The height of a row without a subtitle.
     public let rowHeight: Double
     /// The split into columns of the entries that are neither pinned nor footers.
-    public let split: ColumnSplit
+    public internal(set) var split: ColumnSplit
     /// Whether the layout is mirrored to be read from right to left, with the first column at the right.
     public let isRightToLeft: Bool
 
@@ -75,11 +77,12 @@ public struct PanelLayout: Sendable {
     ///   - keepsMarks: Whether rows reserve space for a mark even if no row has one yet.
     ///   - maximumWidth: The maximum total width of the columns in points; the number of columns is reduced, not their width.
     ///   - scale: Device pixels per point.
+    ///   - tile: The width in points of the tiles that the rows are shown as, as many side by side as `columns` asks for or as fit; nil for rows.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
         minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: MenuContent.Columns? = nil,
-        isRightToLeft: Bool = false, keepsMarks: Bool = false
+        isRightToLeft: Bool = false, keepsMarks: Bool = false, tile: Double? = nil
     ) {
         self.entries = entries
         self.isRightToLeft = isRightToLeft
@@ -87,7 +90,7 @@ public struct PanelLayout: Sendable {
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
-        let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring)
+        let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring, hasTiles: tile != nil)
         self.lines = lines
         let largest = entries.largestTitle(among: metrics.titleFont.size)
         rowHeight = snap.length(max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding))
@@ -103,7 +106,9 @@ public struct PanelLayout: Sendable {
 
         (contentSize, columnWidth) = (.zero, 0)
         var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
-        measurement.add(entries)
+        // The width of tiles does not depend on their titles.
+        let pinned = EntryList(Array(entries.prefix(entries.headerCount)), headerCount: entries.headerCount)
+        measurement.add(tile == nil ? entries : pinned)
         shortcuts = measurement.shortcuts
         promptWidth = measurement.promptWidth
         subtitleWidths = measurement.subtitles
@@ -114,13 +119,19 @@ public struct PanelLayout: Sendable {
             : nil
 
         let rows = entries.count - entries.headerCount - entries.footerCount
-        let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
-        let fitting = maximumWidth / measurement.width
-        split = fitting < Double(asked.beside) ? asked.narrowed(to: Int(max(1, fitting))) : asked
-        let own = min(
-            max(metrics.minimumBodyWidth, measurement.width * Double(split.beside)), metrics.maximumBodyWidth)
-        let wanted = max(own, minimumWidth)
-        setWidth(snap.up(wanted), shortcutOfEntry: measurement.shortcutOfEntry)
+        let (least, most) = (metrics.minimumBodyWidth, metrics.maximumBodyWidth)
+        let wanted: Double
+        if let tile {
+            let size = GridTile.size(width: tile, title: lines.tile, snap)
+            split = GridTile.split(rows: rows, into: size, columns: columns, maximumWidth: maximumWidth)
+            wanted = max(least, measurement.width, size.width * Double(min(max(1, rows), split.beside)))
+        } else {
+            let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
+            let fitting = maximumWidth / measurement.width
+            split = fitting < Double(asked.beside) ? asked.narrowed(to: Int(max(1, fitting))) : asked
+            wanted = min(max(least, measurement.width * Double(split.beside)), most)
+        }
+        setWidth(snap.up(max(wanted, minimumWidth)), shortcutOfEntry: measurement.shortcutOfEntry)
     }
 
     /// How many entries there are.
@@ -139,6 +150,7 @@ public struct PanelLayout: Sendable {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
         if let stripWidths { return layStrip(widths: stripWidths) }
+        if let tile = split.tile { split = split.narrowed(to: Int(contentSize.width / tile.width + 1e-6)) }
         columnWidth = snap.down(contentSize.width / Double(split.beside))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
@@ -173,7 +185,7 @@ struct Snap {
 struct LineMeasures: Sendable, Hashable {
     let title, subtitle, header, tile, tab: LineMetrics
 
-    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring) {
+    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring, hasTiles: Bool = false) {
         let title = measuring.lineMetrics(of: metrics.titleFont)
         // If the rows are uniform, only the pinned ones can be anything but plain titles.
         let special = entries.isUniform ? entries.headerCount : entries.count
@@ -185,7 +197,7 @@ struct LineMeasures: Sendable, Hashable {
         self.title = title
         subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
         header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
-        tile = measure(metrics.tileFont) { $0.strip != nil }
+        tile = hasTiles ? measuring.lineMetrics(of: metrics.tileFont) : measure(metrics.tileFont) { $0.strip != nil }
         tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
     }
 }

@@ -21,6 +21,18 @@ enum FittedPicture {
             .flatMap { ImageSurface.copying($0) }.flatMap { fitted($0, width: width, height: height) }
     }
 
+    /// Fits a picture that has been decoded.
+    static func again(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer? {
+        ImageSurface.copying(picture).flatMap { fitted($0, width: width, height: height) }
+    }
+
+    /// The extent of a picture that fits into a square, with its aspect ratio kept.
+    static func extent(of header: PictureHeader, in square: Int) -> (width: Int, height: Int) {
+        let factor = Double(square) / Double(max(header.width, header.height))
+        func scaled(_ extent: Int) -> Int { max(1, Int((Double(extent) * factor).rounded())) }
+        return (scaled(header.width), scaled(header.height))
+    }
+
     private static func fitted(_ image: ImageSurface, width: Int, height: Int) -> PixelBuffer? {
         let factor = min(Double(width) / Double(image.width), Double(height) / Double(image.height))
         return draw(width, height) { context in

@@ -9,10 +9,15 @@ struct IconDecoder: Sendable {
     static let mostBytes = 16 << 20
 
     private var finder: IconFinder
+    private let thumbnails: ThumbnailCache?
     let helper = PictureHelper()
 
-    init(finder: IconFinder) {
+    /// Makes a decoder.
+    ///
+    /// - Parameter thumbnails: The thumbnails that it uses and adds to; nil for none.
+    init(finder: IconFinder, thumbnails: ThumbnailCache? = nil) {
         self.finder = finder
+        self.thumbnails = thumbnails
     }
 
     /// An icon and its extent in device pixels.
@@ -40,12 +45,11 @@ struct IconDecoder: Sendable {
         guard extent.contains(request.width), extent.contains(request.height) else { return .unknown }
         let pixels: PixelBuffer?
         switch request.icon.source {
-        case .drawn:
-            return .unknown  // The program draws it.
-        case .inline(let text):
-            pixels = self.pixels(of: Array(text.utf8), request)
+        case .drawn: return .unknown  // The program draws it.
+        case .inline(let text): pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
-            pixels = file(path, request)
+            let original = thumbnails?.original(path, extent: max(request.width, request.height))
+            pixels = file(path, request, as: original)
         case .encoded(let picture):
             pixels = picture.bytes.count <= IconDecoder.mostBytes ? self.pixels(of: picture.bytes, request) : nil
         case .pixels(let picture):
@@ -60,11 +64,13 @@ struct IconDecoder: Sendable {
 
     /// The maximum number of bytes, and of pixels at each side, of a picture that does not delay a menu's first frame.
     private static let (promptBytes, promptExtent) = (64 << 10, 256)
+    /// The maximum number of pixels at each side of an icon that is drawn in a menu's first frame; larger ones are pictures, and there are many.
+    private static let promptIcon = 64
 
     /// Decodes an icon that takes less than a millisecond: a small PNG file, or pixels in memory; nil for all others.
     mutating func decodePromptly(_ request: Request, scale: Double) -> Outcome? {
-        let extent = 1...IconDecoder.promptExtent
-        guard extent.contains(request.width), extent.contains(request.height) else { return nil }
+        let (extent, icon) = (1...IconDecoder.promptExtent, 1...IconDecoder.promptIcon)
+        guard icon.contains(request.width), icon.contains(request.height) else { return nil }
         let path: String?
         switch request.icon.source {
         case .pixels(let picture) where extent.contains(picture.width) && extent.contains(picture.height):
@@ -81,8 +87,24 @@ struct IconDecoder: Sendable {
         return FittedPicture.raster(bytes, width: request.width, height: request.height).map(Outcome.picture)
     }
 
-    private func file(_ path: String, _ request: Request) -> PixelBuffer? {
-        FileBytes.of(path, atMost: IconDecoder.mostBytes).flatMap { pixels(of: $0, request) }
+    /// Decodes a file, or the thumbnail of a picture that is larger than its thumbnail. Where there is no thumbnail, it is made and kept.
+    ///
+    /// - Parameter original: The file whose thumbnail is used; nil for none.
+    private func file(_ path: String, _ request: Request, as original: ThumbnailCache.Original? = nil) -> PixelBuffer? {
+        if let original, let bytes = thumbnails?.read(original),
+            let picture = FittedPicture.raster(bytes, width: request.width, height: request.height)
+        {
+            return picture
+        }
+        guard let bytes = FileBytes.of(path, atMost: IconDecoder.mostBytes) else { return nil }
+        guard let original, let header = PictureHeader(bytes), max(header.width, header.height) > original.extent else {
+            return pixels(of: bytes, request)
+        }
+        var reduced = request
+        (reduced.width, reduced.height) = FittedPicture.extent(of: header, in: original.extent)
+        guard let picture = pixels(of: bytes, reduced) else { return nil }
+        thumbnails?.write(picture, of: original)
+        return FittedPicture.again(picture, width: request.width, height: request.height)
     }
 
     /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process.

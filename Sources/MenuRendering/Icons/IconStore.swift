@@ -38,13 +38,15 @@ public final class IconStore {
     ///   - theme: the name of the icon theme; nil searches only the common themes.
     ///   - scale: the number of device pixels per point.
     ///   - bases: directories that contain themes; nil for those of the XDG environment.
-    ///   - ready: called on another thread when icons that were missing can be drawn. Nil decodes on the calling thread instead.
-    public init(
-        theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil
-    ) {
+    ///   - ready: called on another thread when icons that were missing can be drawn. Nil decodes on the calling thread instead, without the
+    ///     thumbnails that programs share, so that the same files make the same picture.
+    public init(theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil) {
         self.scale = scale
         isSynchronous = ready == nil
-        work = Work(decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases)), scale: scale, ready: ready)
+        let thumbnails = isSynchronous ? nil : ThumbnailCache()
+        work = Work(
+            decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases), thumbnails: thumbnails), scale: scale,
+            ready: ready)
     }
 
     /// Discards all pending requests. A picture that another thread is decoding is still completed.

@@ -37,10 +37,10 @@ extension PanelScene {
             commands += ground(of: field, at: index)
         }
         commands += selection(of: entry, in: row)
-        if let mark = marked.contains(index) ? .check : mark(of: entry.element), let box = row.mark {
-            commands.append(fill(mark, in: box, colors.text))
-        }
         if let icon = row.icon { commands.append(picture(row.picture, in: icon, colors: colors)) }
+        if let mark = marked.contains(index) ? .check : mark(of: entry.element), let box = row.mark {
+            commands += isTile(row) ? overPicture(mark, in: box) : [fill(mark, in: box, colors.text)]
+        }
         if let accessory = row.accessory {
             commands.append(picture(row.accessoryPicture, in: accessory, colors: colors))
         }
@@ -137,7 +137,7 @@ extension PanelScene {
         func isRow(_ index: Int) -> Bool {
             layout.entries[index].strip == nil && layout.entries[index].element.isHighlightable
         }
-        guard layout.metrics.separatesRows, index > 0, isRow(index), isRow(index - 1),
+        guard layout.metrics.separatesRows, layout.tilesBeside == nil, index > 0, isRow(index), isRow(index - 1),
             layout.rect(ofEntry: index - 1).maxY <= layout.rect(ofEntry: index).minY
         else { return nil }
         let inset = layout.metrics.separatorLineInset
@@ -149,6 +149,18 @@ extension PanelScene {
 
     var truncation: TextLine.Truncation {
         frame.layout.metrics.ellipsis == .middle ? .middle : .end
+    }
+
+    /// Whether a row is a tile of a grid, whose mark lies over its picture.
+    private func isTile(_ row: RowLayout) -> Bool {
+        guard frame.layout.tilesBeside != nil, let icon = row.icon, let mark = row.mark else { return false }
+        return icon.intersects(mark)
+    }
+
+    /// A mark on a disc of its own, which any picture may be beneath.
+    private func overPicture(_ mark: Mark, in box: Rect) -> [DrawCommand] {
+        let disc = Path.circle(center: box.center, radius: max(box.width, box.height) * 0.8)
+        return [.fill(disc, palette.accent), fill(mark, in: box, palette.highlightedText)]
     }
 
     private func fill(_ mark: Mark, in box: Rect, _ color: Color) -> DrawCommand {
@@ -222,7 +234,9 @@ extension PanelScene {
 
     private func picture(_ picture: Icon?, in box: Rect, colors: RowColors) -> DrawCommand {
         guard let picture else { return fill(.lens, in: box, palette.fieldSecondaryText) }
-        return .icon(picture, in: box, tint: colors.text)
+        // The picture of a tile is not as translucent as texts are, unless its element is disabled.
+        let isWhole = frame.layout.tilesBeside != nil && colors.text == palette.text
+        return .icon(picture, in: box, tint: isWhole ? colors.text.opaque : colors.text)
     }
 }
 

@@ -163,7 +163,7 @@ public struct PanelScene: Sendable {
     private func fade(beyond distance: Double) -> DrawCommand.Fade {
         let metrics = frame.layout.metrics
         let full = metrics.fadeHidden + metrics.fadeRamp
-        guard full > 0, distance > 0, !frame.layout.isStrip, frame.layout.split.sheetRows == nil else { return .none }
+        guard full > 0, distance > 0, !frame.layout.isStrip, !frame.layout.split.isSheeted else { return .none }
         let part = min(1, distance / full)
         return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
     }

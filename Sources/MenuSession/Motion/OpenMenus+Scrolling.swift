@@ -41,7 +41,7 @@ extension OpenMenus {
         let timing = options.theme.timing
         guard panels.indices.contains(level), let entry, panels[level].scrolling == nil else { return }
         let panel = panels[level]
-        guard !panel.frame.layout.isStrip, panel.frame.layout.split.sheetRows == nil else { return }
+        guard !panel.frame.layout.isStrip, !panel.frame.layout.split.isSheeted else { return }
         let end = panel.frame.scroll(revealing: entry, from: panel.scroll)
         guard end != panel.scroll else { return }
         beginScrolling(level: level, to: end, by: .rest, at: motion.now + timing.revealDelay)

@@ -112,11 +112,18 @@ public struct SessionOptions: Sendable {
         anchorTitle = bar.menus[title].title
     }
 
-    /// What there is besides the rows of menus.
+    /// What there is besides the rows of menus, and in their place.
     private struct Surroundings {
         var dimsScreen = false
         var spotlight: Rect?
         var pane: PreviewPane?
+        var tile: Double?
+    }
+
+    /// The width in points of the tiles that the rows of the first menu are shown as; nil for rows.
+    public var tile: Double? {
+        get { surroundings.tile }
+        set { surroundings.tile = newValue }
     }
 
     /// The room for a preview of the highlighted row, in the first menu; nil for none.

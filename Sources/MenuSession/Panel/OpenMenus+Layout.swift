@@ -12,7 +12,8 @@ extension OpenMenus {
         let layout = PanelLayout(
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
-            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany)
+            isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany,
+            tile: parent == nil ? options.tile : nil)
         var panel = Panel(
             menu: menu, entries: entries,
             frame: MenuFrame(
@@ -47,8 +48,8 @@ extension OpenMenus {
             layout: PanelLayout(
                 entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
-                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks),
-            placement: panel.frame.placement)
+                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks,
+                tile: panel.frame.layout.split.tile?.width), placement: panel.frame.placement)
         panel.scroll = panel.frame.maximumScroll
         panel.headerLine = .resting(at: panel.scroll > 0 ? 1 : 0)
     }
@@ -99,9 +100,12 @@ extension OpenMenus {
     /// The event that reports the place of a level and the arrangement of its entries to the machine.
     func placed(_ level: Int) -> InteractionEvent {
         let frame = panels[level].frame
-        return .placed(
-            level: level, frame.body, opensLeft: frame.placement.opensLeft,
-            Arrangement(columns: frame.layout.columnStarts, tilesPerRow: frame.layout.tilesPerRow))
+        let layout = frame.layout
+        var arrangement = Arrangement(columns: layout.columnStarts, tilesPerRow: layout.tilesPerRow)
+        if let beside = layout.tilesBeside {
+            (arrangement.tileRuns, arrangement.tilesBeside) = (layout.tileRuns, beside)
+        }
+        return .placed(level: level, frame.body, opensLeft: frame.placement.opensLeft, arrangement)
     }
 
     // MARK: Other entries
@@ -146,7 +150,8 @@ extension OpenMenus {
             ?? PanelLayout(
                 entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
-                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: old.keepsMarks
+                isRightToLeft: options.interaction.isRightToLeft, keepsMarks: old.keepsMarks,
+                tile: old.split.tile?.width
             ).sliding(like: old)
         let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(

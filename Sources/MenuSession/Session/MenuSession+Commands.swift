@@ -84,8 +84,10 @@ extension MenuSession {
         guard let field = panels[level].field, field.focus == .text, !field.isEmpty else { return false }
         guard field.line.text.selection.isEmpty, command == .moveRight || command == .moveLeft else { return true }
         guard field.line.applying(command, menus.lettering) == nil else { return true }
-        // At the text's end the key opens the submenu of the highlighted row; without a submenu it still belongs to the text.
-        return highlight(ofLevel: level).map { panels[level].entries[$0].element.submenu == nil } ?? true
+        // At the text's end the key opens the submenu of the highlighted row, or goes on to the next tile; otherwise it still belongs to the text.
+        guard let highlighted = highlight(ofLevel: level) else { return true }
+        return panels[level].frame.layout.tilesBeside == nil
+            && panels[level].entries[highlighted].element.submenu == nil
     }
 
     private func copy(level: Int, _ turn: inout Turn) {

@@ -30,6 +30,7 @@ struct MenuOptions: Sendable {
         }
         try check(place.maxHeight.map { $0.isFinite && $0 > 0 } ?? true, "--max-height must be a positive number.")
         try check(place.maxRows.map { $0 > 0 } ?? true, "--max-rows must be at least 1.")
+        try check((40...1000).contains(place.tile), "--tile must lie between 40 and 1000.")
         try check(look.radius.map { (0...100).contains($0) } ?? true, "--radius must lie between 0 and 100.")
         try check(look.blur.map { (0...200).contains($0) } ?? true, "--blur must lie between 0 and 200.")
         try check((1...21).contains(look.contrast), "--contrast must lie between 1 and 21.")
@@ -157,6 +158,7 @@ extension MenuOptions {
         options.field = fieldOptions
         options.marksMany = rows.multi
         options.pane = previewPane
+        options.tile = place.tileWidth
         options.interaction.outsidePress = input.outsidePress.answer
         for key in input.key { options.customKeys[key.stroke] = key.code }
         return options

@@ -18,7 +18,15 @@ struct PlaceOptions: Sendable {
     var columns: ColumnsOption?
     var maxHeight: Double?
     var maxRows: Int?
+    var layout: LayoutOption = .list
+    var tile = 160.0
+
+    /// The width of the tiles that the rows are shown as, in points; nil for rows.
+    var tileWidth: Double? { layout == .grid ? tile : nil }
 }
+
+/// Whether the rows are one below the other, or tiles with their pictures: `--layout`.
+enum LayoutOption: String, ExpressibleByArgument, CaseIterable, Sendable { case list, grid }
 
 /// The arguments of `PlaceOptions`: names, values and help.
 struct PlaceArguments: ParsableArguments {
@@ -75,11 +83,16 @@ struct PlaceArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum number of rows shown at once; the rest scrolls.", valueName: "n"))
     var maxRows: Int?
 
+    @Option(help: "How the items stand: list, or grid, which shows their pictures on tiles, with the titles beneath.")
+    var layout: LayoutOption = .list
+
+    @Option(help: ArgumentHelp("The width of a tile of a grid, 40 to 1000.", valueName: "points")) var tile = 160.0
+
     /// The parsed values.
     var options: PlaceOptions {
         PlaceOptions(
             at: at, anchor: anchor, anchorTitle: anchorTitle, align: align, gravity: gravity, direction: direction,
-            order: order, monitor: monitor, workArea: workArea, columns: columns, maxHeight: maxHeight, maxRows: maxRows
-        )
+            order: order, monitor: monitor, workArea: workArea, columns: columns, maxHeight: maxHeight,
+            maxRows: maxRows, layout: layout, tile: tile)
     }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import MenuCairo
+import MenuModel
+import Testing
+
+@testable import MenuRendering
+
+/// The thumbnails that the programs of a desktop share.
+@Suite struct ThumbnailTests {
+    /// A folder that is removed at the end.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let path = NSTemporaryDirectory() + "x11menu-thumbnails-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try body(path)
+    }
+
+    private func png(_ width: Int, _ height: Int, red: Double = 0, blue: Double = 0) throws -> [UInt8] {
+        let surface = try ImageSurface(.argb32, width: width, height: height)
+        let context = try Context(surface)
+        context.setSource(red: red, green: 0, blue: blue)
+        context.paint()
+        return try surface.png()
+    }
+
+    /// The colour in the middle of a picture that is decoded for an extent.
+    private func decoded(_ path: String, _ extent: Int, in cache: ThumbnailCache?) throws -> UInt32 {
+        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), thumbnails: cache)
+        let request = IconDecoder.Request(icon: .file(path), width: extent, height: extent)
+        guard case .picture(let pixels) = decoder.decode(request, scale: 1) else { return 0 }
+        return pixels.withPixels { $0[extent / 2 * pixels.stride + extent / 2] }
+    }
+
+    @Test func `digests are those of RFC 1321 and names those of the specification`() {
+        let digests = [
+            "": "d41d8cd98f00b204e9800998ecf8427e", "abc": "900150983cd24fb0d6963f7d28e17f72",
+            "12345678901234567890123456789012345678901234567890123456789012345678901234567890":
+                "57edf4a22be3c955ac49da2e2107b67a",
+            "file:///home/jens/photos/me.png": "c6ee772d9e49320e97ec29a7eb5b1697",
+        ]
+        for (text, digest) in digests { #expect(MD5.hex(Array(text.utf8)) == digest) }
+        // Around the end of a block, where the length moves into another one.
+        #expect(Set((50..<70).map { MD5.hex([UInt8](repeating: 97, count: $0)) }).count == 20)
+        #expect(MD5.hex([UInt8](repeating: 97, count: 56)) == "3b0c8ac703f828b04c6c197006d17218")
+    }
+
+    @Test func `a thumbnail is made once, for its user alone, and read by its name and time`() throws {
+        try withFolder { folder in
+            let (cache, picture) = (ThumbnailCache(folder: folder + "/cache/thumbnails"), folder + "/a b#ü.png")
+            try Data(try png(600, 300, red: 1)).write(to: URL(fileURLWithPath: picture))
+            #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000)
+            let kept = folder + "/cache/thumbnails/large"
+            let names = try FileManager.default.contentsOfDirectory(atPath: kept)
+            let address = "file://" + folder + "/a%20b%23%C3%BC.png"
+            #expect(names == [MD5.hex(Array(address.utf8)) + ".png"])
+            let file = kept + "/" + names[0]
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+            var status = stat()
+            #expect(unsafe stat(picture, &status) == 0)
+            #expect(PNGTexts.of(bytes)["Thumb::URI"] == address)
+            #expect(PNGTexts.of(bytes)["Thumb::MTime"] == "\(status.st_mtim.tv_sec)")
+            #expect(PictureHeader(bytes).map { [$0.width, $0.height] } == [256, 128])
+            #expect(unsafe stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
+            for path in [kept, folder + "/cache/thumbnails", folder + "/cache"] {
+                #expect(unsafe stat(path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+            }
+        }
+    }
+
+    @Test func `the thumbnail of another program is used until its original changes`() throws {
+        try withFolder { folder in
+            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            try Data(try png(1000, 1000, red: 1)).write(to: URL(fileURLWithPath: picture))
+            // Another program has made a larger one, in another colour so that it is recognized.
+            let large = try #require(cache.original(picture, extent: 512))
+            let other = try ImageSurface.decodingPNG(try png(512, 512, blue: 1))
+            let pixels = try #require(
+                other.withPixels {
+                    PixelBuffer(copying: $0.span, width: 512, height: 512, stride: other.bytesPerRow / 4)
+                })
+            cache.write(pixels, of: large)
+            #expect(try decoded(picture, 200, in: cache) == 0xFF00_00FF)
+            #expect(try decoded(picture, 200, in: nil) == 0xFFFF_0000)
+            #expect(try decoded(picture, 64, in: cache) == 0xFFFF_0000, "icons have none")
+            let past = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
+            #expect(unsafe utimensat(AT_FDCWD, picture, past, 0) == 0)
+            #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000, "it is of another time")
+            #expect(cache.read(try #require(cache.original(picture, extent: 256))) != nil, "and was made anew")
+        }
+    }
+
+    @Test func `small pictures, thumbnails themselves and broken files have none`() throws {
+        try withFolder { folder in
+            let cache = try #require(ThumbnailCache(folder: folder + "/thumbnails"))
+            try Data(try png(200, 100, red: 1)).write(to: URL(fileURLWithPath: folder + "/small.png"))
+            #expect(try decoded(folder + "/small.png", 200, in: cache) == 0xFFFF_0000)
+            try Data(try png(600, 600).prefix(200)).write(to: URL(fileURLWithPath: folder + "/broken.png"))
+            #expect(try decoded(folder + "/broken.png", 200, in: cache) == 0)
+            #expect(!FileManager.default.fileExists(atPath: folder + "/thumbnails"))
+            #expect(cache.original(folder + "/thumbnails/large/x.png", extent: 200) == nil)
+            #expect(cache.original(folder, extent: 200) == nil && cache.original(folder + "/none", extent: 200) == nil)
+            for bytes in [[], Array(repeating: 0xFF, count: 40), Array(try png(4, 4).prefix(30))] as [[UInt8]] {
+                #expect(PNGTexts.of(bytes).isEmpty)
+            }
+        }
+    }
+}
