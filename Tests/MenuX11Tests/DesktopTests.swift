@@ -144,8 +144,10 @@ extension Connection {
     func setMonitors(_ frames: [PixelRect]) throws {
         let resources = unsafe xcb_randr_get_screen_resources_current(reference, screen.root.rawValue)
         let list = reply(resources.sequence, as: xcb_randr_get_screen_resources_current_reply_t.self)
-        guard let list, let output = unsafe xcb_randr_get_screen_resources_current_outputs(list.pointer)?.pointee
-        else { return }
+        guard let list else { return }
+        // The outputs follow the controllers.
+        let controllers = Int(list.body.num_crtcs)
+        guard let output = list.list(.max, of: UInt32.self).dropFirst(controllers).first else { return }
         for (frame, name) in zip(frames, ["left", "right"]) {
             let atom = unsafe xcb_intern_atom(reference, 0, UInt16(name.utf8.count), name)
             let number = try #require(reply(atom.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom)

@@ -49,10 +49,7 @@ extension Connection {
         guard monitor.nameAtom != 0 else { return nil }
         let cookie = unsafe xcb_get_atom_name(reference, monitor.nameAtom)
         guard let name = reply(cookie.sequence, as: xcb_get_atom_name_reply_t.self) else { return nil }
-        let count = unsafe Int(xcb_get_atom_name_name_length(name.pointer))
-        guard let bytes = unsafe xcb_get_atom_name_name(name.pointer) else { return nil }
-        return unsafe String(
-            decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+        return String(decoding: name.list(Int(name.body.name_len), of: UInt8.self), as: UTF8.self)
     }
 
     /// Whether windows with an alpha channel are blended with what lies beneath them: by a compositor, or else by the server.
@@ -135,10 +132,9 @@ extension Connection {
     public func isStacked(_ window: WindowID, above other: WindowID) -> Bool {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return false }
-        let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
-        let windows = unsafe UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count)
-        guard let place = unsafe windows.firstIndex(of: window.rawValue),
-            let otherPlace = unsafe windows.firstIndex(of: other.rawValue)
+        let windows = answer.children
+        guard let place = windows.firstIndex(of: window.rawValue),
+            let otherPlace = windows.firstIndex(of: other.rawValue)
         else { return false }
         return place > otherPlace
     }

@@ -25,9 +25,22 @@ extension Connection {
                 unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
             }
         }
-        if let error = unsafe error { unsafe free(error) }
+        if let error = unsafe error {
+            unsafe free(error)
+        } else if unsafe answer == nil {
+            breakOff()
+        }
         guard let answer = unsafe answer else { return nil }
         return unsafe Reply(adopting: answer)
+    }
+
+    /// Ends the connection where the server has answered a later request before an earlier one, or never answers: nothing that it says can be
+    /// relied on, whether we hold keyboard and pointer neither. It then counts as lost.
+    private func breakOff() {
+        guard !isLost else { return }
+        shutdown(fileDescriptor, Int32(SHUT_RDWR))
+        // XCB learns of it as it reads up to the end.
+        while let event = unsafe RawEvent(owning: xcb_poll_for_event(reference)) { pending.postpone(event) }
     }
 
     // MARK: Drawing
@@ -48,9 +61,8 @@ extension Connection {
     /// Returns the bytes of a property's value, as the server sent them; nil if there is none.
     func propertyBytes(_ cookie: xcb_get_property_cookie_t) -> [UInt8]? {
         guard let property = reply(cookie.sequence, as: xcb_get_property_reply_t.self) else { return nil }
-        let length = unsafe Int(xcb_get_property_value_length(property.pointer))
-        guard length > 0, let value = unsafe xcb_get_property_value(property.pointer) else { return nil }
-        return unsafe [UInt8](UnsafeRawBufferPointer(start: value, count: length))
+        let value = property.value
+        return value.isEmpty ? nil : value
     }
 
     /// Requests the whole value of a property, at most 1 MiB.

@@ -5,7 +5,7 @@ internal import Glibc
 @safe
 final class RawEvent {
     /// The event's bytes, owned by this object.
-    let memory: UnsafeMutableRawPointer
+    private let memory: UnsafeMutableRawPointer
     /// The number of its kind, without the bit that marks events sent by another client.
     let kind: Int32
     /// Whether another client sent it, by `SendEvent`.
@@ -27,8 +27,29 @@ final class RawEvent {
 
     deinit { unsafe free(memory) }
 
-    /// Reads the event as a structure of the protocol.
-    func body<Body>(as type: Body.Type) -> Body { unsafe memory.loadUnaligned(as: type) }
+    /// The event's bytes: 32 and four that XCB adds, and as many words as an extension's event says, by which XCB has allocated them.
+    private var bytes: UnsafeRawBufferPointer {
+        let words = kind == XCB_GE_GENERIC ? Int(unsafe memory.load(as: xcb_ge_event_t.self).length) : 0
+        return unsafe UnsafeRawBufferPointer(start: memory, count: 36 + 4 * words)
+    }
+
+    /// Reads the event as a structure of the protocol. What the server has left out of it is zero.
+    func body<Body>(as type: Body.Type) -> Body {
+        let bytes = unsafe bytes, size = MemoryLayout<Body>.size
+        if bytes.count >= size { return unsafe bytes.loadUnaligned(as: type) }
+        return unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: MemoryLayout<Body>.alignment) { whole in
+            unsafe whole.initializeMemory(as: UInt8.self, repeating: 0)
+            unsafe whole.copyMemory(from: bytes)
+            return unsafe whole.load(as: type)
+        }
+    }
+
+    /// Reads what follows a structure of the protocol.
+    func withParts<Body>(after type: Body.Type, _ body: (inout WireReader) -> Void) {
+        var reader = unsafe WireReader(bytes)
+        reader.skip(MemoryLayout<Body>.size)
+        body(&reader)
+    }
 
     /// Returns whether it is the first event of an extension.
     func isFirst(of numbers: Extensions.Numbers?) -> Bool { numbers.map { Int32($0.firstEvent) } == kind }

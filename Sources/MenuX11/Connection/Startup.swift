@@ -45,9 +45,9 @@ struct Startup {
         connection.collectPointer(pointer)
         let focused = connection.reply(focus, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
         if let list = connection.reply(rootProperties, as: xcb_list_properties_reply_t.self) {
-            let count = unsafe Int(xcb_list_properties_atoms_length(list.pointer))
-            let numbers = unsafe UnsafeBufferPointer(start: xcb_list_properties_atoms(list.pointer), count: count)
-            unsafe connection.screen.blursBehindWindows = numbers.contains(connection.atoms[.blurBehind])
+            let atom = connection.atoms[.blurBehind]
+            let blurs = unsafe list.withList(Int(list.body.atoms_len), of: UInt32.self) { unsafe $0.contains(atom) }
+            connection.screen.blursBehindWindows = blurs
         }
         let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
         connection.screen.isXwayland = query?.body.present == 1

@@ -180,11 +180,7 @@ public final class SelectionExchange: EventHandler {
         // The server does not delete a property while some of its bytes are unread.
         if answer.body.bytes_after > 0 { unsafe xcb_delete_property(reference, window, property) }
         flush()
-        let length = unsafe Int(xcb_get_property_value_length(answer.pointer))
-        guard length > 0, let value = unsafe xcb_get_property_value(answer.pointer) else {
-            return (answer.body.type, [])
-        }
-        return unsafe (answer.body.type, [UInt8](UnsafeRawBufferPointer(start: value, count: length)))
+        return (answer.body.type, answer.value)
     }
 
     // MARK: Atoms and windows

@@ -24,9 +24,7 @@ extension Connection {
         if let request = capture.buttonMap.request.take(),
             let map = reply(request, as: xcb_get_pointer_mapping_reply_t.self)
         {
-            let count = unsafe Int(xcb_get_pointer_mapping_map_length(map.pointer))
-            let buttons = unsafe UnsafeBufferPointer(start: xcb_get_pointer_mapping_map(map.pointer), count: count)
-            capture.buttonMap.buttons = unsafe Array(buttons)
+            capture.buttonMap.buttons = map.list(Int(map.body.map_len), of: UInt8.self)
         }
         return capture.buttonMap.logical(button)
     }

@@ -85,23 +85,16 @@ extension CoreKeymap {
     /// Reads the server's keymap, one round trip; nil if the connection is lost.
     init?(on connection: Connection) {
         let setup = unsafe xcb_get_setup(connection.reference)
-        guard let first = unsafe setup?.pointee.min_keycode, let last = unsafe setup?.pointee.max_keycode, first <= last
+        guard let first = unsafe setup?.pointee.min_keycode, let last = unsafe setup?.pointee.max_keycode, first >= 8,
+            first <= last
         else { return nil }
         let keys = unsafe xcb_get_keyboard_mapping(connection.reference, first, last - first + 1).sequence
         let bound = unsafe xcb_get_modifier_mapping(connection.reference).sequence
         guard let list = connection.reply(keys, as: xcb_get_keyboard_mapping_reply_t.self) else { return nil }
-        let symbols = unsafe UnsafeBufferPointer(
-            start: xcb_get_keyboard_mapping_keysyms(list.pointer),
-            count: Int(xcb_get_keyboard_mapping_keysyms_length(list.pointer)))
-        var modifierKeys: [[UInt8]] = []
-        if let modifiers = connection.reply(bound, as: xcb_get_modifier_mapping_reply_t.self) {
-            let each = Int(modifiers.body.keycodes_per_modifier)
-            let codes = unsafe UnsafeBufferPointer(
-                start: xcb_get_modifier_mapping_keycodes(modifiers.pointer), count: each * 8)
-            modifierKeys = (0..<8).map { unsafe Array(codes[$0 * each..<($0 + 1) * each]) }
-        }
+        let modifiers = connection.reply(bound, as: xcb_get_modifier_mapping_reply_t.self)
         self.init(
-            firstKeycode: first, width: Int(list.body.keysyms_per_keycode), symbols: unsafe Array(symbols),
-            modifierKeys: modifierKeys)
+            firstKeycode: first, width: Int(list.body.keysyms_per_keycode),
+            symbols: list.list(Int(list.body.length), of: UInt32.self),
+            modifierKeys: modifiers?.keycodes.map { Array($0) } ?? [])
     }
 }

@@ -17,14 +17,9 @@ extension Keyboard {
         guard let keymap = reply(request.keymap, as: xcb_query_keymap_reply_t.self),
             let modifiers = reply(request.modifiers, as: xcb_get_modifier_mapping_reply_t.self)
         else { return }
-        let each = Int(modifiers.body.keycodes_per_modifier)
-        let codes = unsafe UnsafeBufferPointer(
-            start: xcb_get_modifier_mapping_keycodes(modifiers.pointer), count: each * 8)
-        let keys = (0..<8).map { bit in
+        let keys = modifiers.keycodes.map { codes in
             var keys = KeySet()
-            for index in bit * each..<(bit + 1) * each where unsafe codes[index] != 0 {
-                keys.insert(unsafe codes[index])
-            }
+            for code in codes where code != 0 { keys.insert(code) }
             return keys
         }
         heldKeys.begin(down: KeySet(bytes: keymap.body.keys), modifierKeys: keys)

@@ -16,10 +16,12 @@ public final class PointerInput: EventHandler {
         let cookie = unsafe xcb_input_xi_query_device(reference, UInt16(XCB_INPUT_DEVICE_ALL.rawValue))
         guard let list = reply(cookie.sequence, as: xcb_input_xi_query_device_reply_t.self) else { return }
         scrollAxes = ScrollAxes()
-        var devices = unsafe xcb_input_xi_query_device_infos_iterator(list.pointer)
-        while unsafe devices.rem > 0 {
-            unsafe scrollAxes.learn(xcb_input_xi_device_info_classes_iterator(devices.data))
-            unsafe xcb_input_xi_device_info_next(&devices)
+        list.withParts { parts in
+            for _ in 0..<list.body.num_infos {
+                guard let device = parts.next(xcb_input_xi_device_info_t.self) else { return }
+                parts.skip((Int(device.name_len) + 3) / 4 * 4)
+                scrollAxes.learn(&parts, classes: Int(device.num_classes))
+            }
         }
     }
 
@@ -112,9 +114,10 @@ public final class PointerInput: EventHandler {
         case XCB_INPUT_TOUCH_UPDATE: append(.touchUpdate(touch(raw.body(as: xcb_input_button_press_event_t.self))))
         case XCB_INPUT_TOUCH_END: append(.touchEnd(touch(raw.body(as: xcb_input_button_press_event_t.self))))
         case XCB_INPUT_DEVICE_CHANGED:
-            unsafe scrollAxes.learn(
-                xcb_input_device_changed_classes_iterator(
-                    raw.memory.assumingMemoryBound(to: xcb_input_device_changed_event_t.self)))
+            let change = raw.body(as: xcb_input_device_changed_event_t.self)
+            raw.withParts(after: xcb_input_device_changed_event_t.self) {
+                scrollAxes.learn(&$0, classes: Int(change.num_classes))
+            }
         default: handleRaw(raw.body(as: xcb_input_raw_button_press_event_t.self))
         }
         return true
@@ -168,20 +171,22 @@ public final class PointerInput: EventHandler {
         var notches = (x: 0.0, y: 0.0)
         var scrolls = false
         // The fixed part is followed by the held buttons, the mask of axes, and a number for each axis of the mask.
-        let mask = unsafe raw.memory + MemoryLayout<xcb_input_button_press_event_t>.size + Int(event.buttons_len) * 4
-        var value = unsafe mask + Int(event.valuators_len) * 4
         var moves = false
-        for number in 0..<Int(event.valuators_len) * 32 {
-            let word = unsafe mask.loadUnaligned(fromByteOffset: number / 32 * 4, as: UInt32.self)
-            guard word & (1 << UInt32(number % 32)) != 0 else { continue }
-            let place = unsafe value.loadUnaligned(as: xcb_input_fp3232_t.self).number
-            unsafe value += MemoryLayout<xcb_input_fp3232_t>.size
-            if let turn = scrollAxes.move(source: event.sourceid, number: number, to: place) {
-                scrolls = true
-                notches.x += turn.x
-                notches.y += turn.y
-            } else {
-                moves = true
+        raw.withParts(after: xcb_input_button_press_event_t.self) { parts in
+            parts.skip(Int(event.buttons_len) * 4)
+            var masks = parts.part(Int(event.valuators_len) * 4)
+            for start in stride(from: 0, to: Int(event.valuators_len) * 32, by: 32) {
+                guard let word = masks.next(UInt32.self) else { return }
+                for bit in 0..<32 where word & (1 << UInt32(bit)) != 0 {
+                    guard let place = parts.next(xcb_input_fp3232_t.self)?.number else { return }
+                    if let turn = scrollAxes.move(source: event.sourceid, number: start + bit, to: place) {
+                        scrolls = true
+                        notches.x += turn.x
+                        notches.y += turn.y
+                    } else {
+                        moves = true
+                    }
+                }
             }
         }
         if scrolls && (notches.x != 0 || notches.y != 0) {

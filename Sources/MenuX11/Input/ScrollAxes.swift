@@ -31,13 +31,16 @@ struct ScrollAxes: Sendable {
 
 extension ScrollAxes {
     /// Reads the axes that a device reports.
-    mutating func learn(_ classes: xcb_input_device_class_iterator_t) {
-        var classes = unsafe classes
+    mutating func learn(_ parts: inout WireReader, classes count: Int) {
         var places: [(source: UInt16, number: Int, value: Double)] = []
-        while unsafe classes.rem > 0, let entry = unsafe UnsafeRawPointer(classes.data) {
-            switch unsafe UInt32(classes.data.pointee.type) {
+        for _ in 0..<count {
+            var rest = parts
+            guard let head = rest.next(xcb_input_device_class_t.self), head.len > 0 else { break }
+            // Its length, in words, includes the head.
+            var entry = parts.part(Int(head.len) * 4)
+            switch UInt32(head.type) {
             case XCB_INPUT_DEVICE_CLASS_TYPE_SCROLL.rawValue:
-                let scroll = unsafe entry.loadUnaligned(as: xcb_input_scroll_class_t.self)
+                guard let scroll = entry.next(xcb_input_scroll_class_t.self) else { break }
                 axes.removeAll { $0.source == scroll.sourceid && $0.number == Int(scroll.number) }
                 axes.append(
                     Axis(
@@ -45,11 +48,10 @@ extension ScrollAxes {
                         isHorizontal: UInt32(scroll.scroll_type) == XCB_INPUT_SCROLL_TYPE_HORIZONTAL.rawValue,
                         increment: scroll.increment.number))
             case XCB_INPUT_DEVICE_CLASS_TYPE_VALUATOR.rawValue:
-                let valuator = unsafe entry.loadUnaligned(as: xcb_input_valuator_class_t.self)
+                guard let valuator = entry.next(xcb_input_valuator_class_t.self) else { break }
                 places.append((valuator.sourceid, Int(valuator.number), valuator.value.number))
             default: break
             }
-            unsafe xcb_input_device_class_next(&classes)
         }
         for place in places {
             for index in axes.indices where axes[index].source == place.source && axes[index].number == place.number {

@@ -97,8 +97,7 @@ public struct FreeArea {
         let tree = unsafe xcb_query_tree(reference, root).sequence
         var windows: [UInt32] = []
         if let answer = connection.reply(tree, as: xcb_query_tree_reply_t.self) {
-            let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
-            windows = unsafe Array(UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count))
+            windows = answer.children
         }
         guard let list = connection.reply(atom, as: xcb_intern_atom_reply_t.self)?.body.atom else { return windows }
         let (known, listed) = (Set(windows), connection.propertyBytes(connection.requestProperty(root, list)) ?? [])

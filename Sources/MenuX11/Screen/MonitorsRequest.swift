@@ -22,19 +22,24 @@ struct MonitorsRequest {
     func collect(on connection: Connection) -> [Monitor] {
         var monitors: [Monitor] = []
         if let list, let answer = connection.reply(list, as: xcb_randr_get_monitors_reply_t.self) {
-            var infos = unsafe xcb_randr_get_monitors_monitors_iterator(answer.pointer)
-            while unsafe infos.rem > 0, let info = unsafe infos.data?.pointee {
-                monitors.append(
-                    Monitor(
-                        frame: PixelRect(
-                            x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-                        isPrimary: info.primary != 0,
-                        millimeters: PixelSize(
-                            width: Int(info.width_in_millimeters), height: Int(info.height_in_millimeters)),
-                        nameAtom: info.name))
-                unsafe xcb_randr_monitor_info_next(&infos)
+            answer.withParts { parts in
+                for _ in 0..<answer.body.nMonitors {
+                    guard let info = parts.next(xcb_randr_monitor_info_t.self) else { return }
+                    parts.skip(Int(info.nOutput) * MemoryLayout<xcb_randr_output_t>.size)
+                    monitors.append(Monitor(info))
+                }
             }
         }
         return monitors.isEmpty ? [connection.screen.wholeScreen] : monitors
+    }
+}
+
+extension Monitor {
+    fileprivate init(_ info: xcb_randr_monitor_info_t) {
+        self.init(
+            frame: PixelRect(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+            isPrimary: info.primary != 0,
+            millimeters: PixelSize(width: Int(info.width_in_millimeters), height: Int(info.height_in_millimeters)),
+            nameAtom: info.name)
     }
 }

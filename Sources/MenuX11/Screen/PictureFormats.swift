@@ -16,28 +16,36 @@ struct PictureFormats: Sendable {
     init() {}
 
     init(_ reply: borrowing Reply<xcb_render_query_pict_formats_reply_t>, rootVisual: UInt32, screen number: Int) {
+        reply.withParts { parts in
+            learn(&parts, reply.body, rootVisual: rootVisual, screen: number)
+        }
+    }
+
+    private mutating func learn(
+        _ parts: inout WireReader, _ counts: xcb_render_query_pict_formats_reply_t, rootVisual: UInt32,
+        screen number: Int
+    ) {
         var indexed: [UInt32] = []
-        var formats = unsafe xcb_render_query_pict_formats_formats_iterator(reply.pointer)
-        while unsafe formats.rem > 0, let format = unsafe formats.data?.pointee {
+        for _ in 0..<counts.num_formats {
+            guard let format = parts.next(xcb_render_pictforminfo_t.self) else { return }
             if format.depth == 32 && format.direct.alpha_mask == 0xFF && format.direct.alpha_shift == 24
                 && format.direct.red_shift == 16 && format.direct.green_shift == 8 && format.direct.blue_shift == 0
             {
                 alpha = alpha ?? format.id
             }
             if format.type == UInt8(XCB_RENDER_PICT_TYPE_INDEXED.rawValue) { indexed.append(format.id) }
-            unsafe xcb_render_pictforminfo_next(&formats)
         }
-        var screens = unsafe xcb_render_query_pict_formats_screens_iterator(reply.pointer)
-        for _ in 0..<number where unsafe screens.rem > 1 { unsafe xcb_render_pictscreen_next(&screens) }
-        guard unsafe screens.rem > 0 else { return }
-        var depths = unsafe xcb_render_pictscreen_depths_iterator(screens.data)
-        while unsafe depths.rem > 0 {
-            var visuals = unsafe xcb_render_pictdepth_visuals_iterator(depths.data)
-            while unsafe visuals.rem > 0, let visual = unsafe visuals.data?.pointee {
-                if visual.visual == rootVisual { root = visual.format }
-                unsafe xcb_render_pictvisual_next(&visuals)
+        // The last screen stands for those that are not listed.
+        let wanted = min(UInt32(clamping: number), max(counts.num_screens, 1) - 1)
+        for index in 0...wanted {
+            guard let screen = parts.next(xcb_render_pictscreen_t.self) else { return }
+            for _ in 0..<screen.num_depths {
+                guard let depth = parts.next(xcb_render_pictdepth_t.self) else { return }
+                for _ in 0..<depth.num_visuals {
+                    guard let visual = parts.next(xcb_render_pictvisual_t.self) else { return }
+                    if index == wanted, visual.visual == rootVisual { root = visual.format }
+                }
             }
-            unsafe xcb_render_pictdepth_next(&depths)
         }
         isRootIndexed = root.map(indexed.contains) ?? false
     }

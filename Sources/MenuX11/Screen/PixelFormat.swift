@@ -71,18 +71,13 @@ struct PixelFormat: Equatable, Sendable {
 
 extension PixelFormat {
     /// Reads the layout for `depth` from the connection set-up.
-    init(
-        setup: UnsafePointer<xcb_setup_t>, depth: Int, red: UInt32, green: UInt32, blue: UInt32, bigEndian: Bool
-    ) {
+    init(setup: Setup, depth: Int, red: UInt32, green: UInt32, blue: UInt32, bigEndian: Bool) {
         var bits = depth > 16 ? 32 : 16
         var pad = 32
-        var formats = unsafe xcb_setup_pixmap_formats_iterator(setup)
-        while unsafe formats.rem > 0, let format = unsafe formats.data?.pointee {
-            if Int(format.depth) == depth {
-                bits = Int(format.bits_per_pixel)
-                pad = Int(format.scanline_pad)
-            }
-            unsafe xcb_format_next(&formats)
+        for format in setup.formats where Int(format.depth) == depth {
+            // The numbers that the protocol knows; what others would mean is unknown.
+            if [1, 4, 8, 16, 24, 32].contains(format.bits_per_pixel) { bits = Int(format.bits_per_pixel) }
+            if [8, 16, 32].contains(format.scanline_pad) { pad = Int(format.scanline_pad) }
         }
         self.init(
             depth: depth, bitsPerPixel: bits, scanlinePad: pad, red: red, green: green, blue: blue,

@@ -39,42 +39,30 @@ public struct Screen: Equatable, Sendable {
 
     /// Reads the connection set-up; nil if there is no screen with that number.
     init?(setup connection: OpaquePointer, number: Int) {
-        guard let setup = unsafe xcb_get_setup(connection) else { return nil }
-        var roots = unsafe xcb_setup_roots_iterator(setup)
-        for _ in 0..<max(0, number) where unsafe roots.rem > 0 { unsafe xcb_screen_next(&roots) }
-        guard unsafe roots.rem > 0, let screen = unsafe roots.data else { return nil }
-        root = unsafe WindowID(rawValue: screen.pointee.root)
-        self.number = number
-        size = unsafe PixelSize(
-            width: Int(screen.pointee.width_in_pixels), height: Int(screen.pointee.height_in_pixels))
-        depth = unsafe Int(screen.pointee.root_depth)
-        rootVisual = unsafe screen.pointee.root_visual
-        rootColormap = unsafe screen.pointee.default_colormap
-
         var masks: (red: UInt32, green: UInt32, blue: UInt32) = (0, 0, 0)
         var alpha: UInt32?
-        var depths = unsafe xcb_screen_allowed_depths_iterator(screen)
-        while unsafe depths.rem > 0, let list = unsafe depths.data {
-            var visuals = unsafe xcb_depth_visuals_iterator(list)
-            while unsafe visuals.rem > 0, let visual = unsafe visuals.data?.pointee {
-                if visual.visual_id == rootVisual {
-                    masks = (visual.red_mask, visual.green_mask, visual.blue_mask)
-                }
-                if unsafe list.pointee.depth == 32 && alpha == nil
-                    && visual._class == UInt8(XCB_VISUAL_CLASS_TRUE_COLOR.rawValue)
-                    && visual.red_mask == 0xFF0000 && visual.green_mask == 0xFF00 && visual.blue_mask == 0xFF
-                {
-                    alpha = visual.visual_id
-                }
-                unsafe xcb_visualtype_next(&visuals)
+        let setup = unsafe Setup(of: connection, screen: number) { screen, depth, visual in
+            if visual.visual_id == screen.root_visual {
+                masks = (visual.red_mask, visual.green_mask, visual.blue_mask)
             }
-            unsafe xcb_depth_next(&depths)
+            if depth == 32 && alpha == nil && visual._class == UInt8(XCB_VISUAL_CLASS_TRUE_COLOR.rawValue)
+                && visual.red_mask == 0xFF0000 && visual.green_mask == 0xFF00 && visual.blue_mask == 0xFF
+            {
+                alpha = visual.visual_id
+            }
         }
+        guard let setup, let screen = setup.screen else { return nil }
+        root = WindowID(rawValue: screen.root)
+        self.number = number
+        size = PixelSize(width: Int(screen.width_in_pixels), height: Int(screen.height_in_pixels))
+        depth = Int(screen.root_depth)
+        rootVisual = screen.root_visual
+        rootColormap = screen.default_colormap
         alphaVisual = alpha
-        let bigEndian = unsafe UInt32(setup.pointee.image_byte_order) == XCB_IMAGE_ORDER_MSB_FIRST.rawValue
-        rootFormat = unsafe PixelFormat(
+        let bigEndian = setup.isBigEndian
+        rootFormat = PixelFormat(
             setup: setup, depth: depth, red: masks.red, green: masks.green, blue: masks.blue, bigEndian: bigEndian)
-        alphaFormat = unsafe PixelFormat(
+        alphaFormat = PixelFormat(
             setup: setup, depth: 32, red: 0xFF0000, green: 0xFF00, blue: 0xFF, bigEndian: bigEndian)
     }
 

@@ -176,12 +176,12 @@ public final class ScreenCapture: ConnectionService {
     private static func pixels(
         of image: borrowing Reply<xcb_get_image_reply_t>, size: PixelSize, format: PixelFormat
     ) -> PixelImage? {
-        let count = unsafe Int(xcb_get_image_data_length(image.pointer))
-        guard let data = unsafe xcb_get_image_data(image.pointer) else { return nil }
-        let bytes = unsafe Span<UInt8>(_unsafeStart: data, count: count)
-        if format.isNative, count >= size.width * size.height * 4, format.depth == 32 {
-            return unsafe PixelImage(size: size, native: data)
+        unsafe image.withList(.max, of: UInt8.self) { data in
+            guard let start = data.baseAddress else { return nil }
+            if format.isNative, data.count >= size.width * size.height * 4, format.depth == 32 {
+                return unsafe PixelImage(size: size, native: start)
+            }
+            return unsafe PixelImage(size: size, format: format, bytes: Span(_unsafeElements: data))
         }
-        return PixelImage(size: size, format: format, bytes: bytes)
     }
 }

@@ -154,12 +154,11 @@ public final class WindowsBeneath: EventHandler {
     func windows(beneath frames: [PixelRect]) -> [Window] {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
-        let count = unsafe Int(xcb_query_tree_children_length(answer.pointer))
-        let windows = unsafe UnsafeBufferPointer(start: xcb_query_tree_children(answer.pointer), count: count)
+        let windows = answer.children
         let own = connection.windows
         // If a window manager has put our window into a frame, what lies beneath is unknown.
-        guard unsafe windows.contains(where: own.contains) else { return [] }
-        let lower = unsafe Array(windows.prefix { !own.contains($0) })
+        guard windows.contains(where: own.contains) else { return [] }
+        let lower = windows.prefix { !own.contains($0) }
         let requests = lower.map { window in
             (
                 window, unsafe xcb_get_window_attributes(reference, window).sequence,
