@@ -80,6 +80,15 @@ import Testing
         #expect(throws: BusReader.Malformed.self) { try BusMessage.decoded(message.encoded[...]) }
     }
 
+    @Test func `a message that says it is longer than the limit is refused before it comes`() throws {
+        // Its kind, flags and version, the length of its body, its serial, and the length of its fields.
+        func start(body: [UInt8]) -> ArraySlice<UInt8> { ([0x6C, 4, 0, 1] + body + [1, 0, 0, 0, 0, 0, 0, 0])[...] }
+        #expect(try BusMessage.length(of: start(body: [0, 0, 1, 0])) == 16 + 65536)
+        for body: [UInt8] in [[0, 0, 0, 1], [0xFF, 0xFF, 0xFF, 0x7F], [0xFF, 0xFF, 0xFF, 0xFF]] {
+            #expect(throws: BusReader.Malformed.self) { try BusMessage.length(of: start(body: body)) }
+        }
+    }
+
     @Test func `a text ends at its first NUL, which the format does not allow`() throws {
         var message = BusMessage.signal("M", of: "a.b", at: "/o", [.string("a\0b")])
         message.serial = 1

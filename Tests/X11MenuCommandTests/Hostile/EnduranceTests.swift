@@ -1,0 +1,90 @@
+import MenuTesting
+import TestSupport
+import Testing
+
+/// Random events on programs that stay open: they neither crash nor hang nor hold the input, and their memory and the server's stay flat.
+@Suite(.serialized) struct EnduranceTests {
+    /// What the events go to.
+    enum Target: String, CaseIterable { case menu, bar, demo }
+
+    /// The events of a try.
+    private let length = 100
+
+    @Test(arguments: Target.allCases)
+    func `random events crash nothing, keep no input, and leave the memory flat`(target: Target) throws {
+        let stage = try Stage()
+        let server = try #require(stage.server as? XvfbServer).processIdentifier
+        // Neither applications nor settings of the machine.
+        let folder = try TemporaryFolder(["applications/x": ""])
+        let environment = [
+            "XDG_DATA_DIRS": folder.path, "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
+            "XDG_CACHE_HOME": folder.path,
+        ]
+        var (own, others) = (MemoryCourse(), MemoryCourse())
+        var program: ChildProgram?
+        Campaign("events-\(target)", usual: 1).run { seed in
+            var choices = SeededGenerator(seed: seed)
+            let open = try program ?? start(target, on: stage, environment)
+            program = nil
+            for _ in 0..<length where open.isRunning { try act(&choices, on: stage) }
+            for button in 1...3 { try stage.robot.release(button: button) }
+            // What is open is closed by as many keys as there are levels.
+            for _ in 0..<6 { try stage.robot.tap("Escape") }
+            for device in GrabbedDevice.allCases {
+                try stage.display.wait(untilGrabbed: false, device, within: .seconds(10))
+            }
+            if target != .menu, let memory = try? ServerLedger.memory(of: open.processIdentifier) {
+                own.note(memory)
+                program = open
+            } else {
+                try expectEnd(of: open)
+            }
+            others.note(try ServerLedger.memory(of: server))
+            return own.last
+        }
+        try own.expectFlat("\(target)")
+        try others.expectFlat("the server under \(target)")
+    }
+
+    private func start(_ target: Target, on stage: Stage, _ environment: [String: String]) throws -> ChildProgram {
+        let arguments =
+            switch target {
+            case .menu: [Repository.path("Resources/examples/elements.json"), "--no-spawn", "--at", "200,100"]
+            case .bar: ["bar", Repository.path("Resources/examples/bar.json"), "--no-spawn"]
+            case .demo: ["demo"]
+            }
+        let program = try stage.start(arguments, input: .nothing, environment: environment)
+        try stage.display.waitForMappedWindow(of: program)
+        if target == .menu { try stage.display.wait(untilGrabbed: true, .keyboard) }
+        return program
+    }
+
+    /// A program may leave because of an event, as a menu does that is dismissed.
+    private func expectEnd(of program: ChildProgram) throws {
+        let outcome = try program.waitForExit(within: .seconds(10))
+        guard let code = outcome.code, [0, 1].contains(code), outcome.errors.isEmpty else {
+            throw TestFailure("it ended with \(outcome.exit): \(outcome.errorText)")
+        }
+    }
+
+    private func act(_ choices: inout SeededGenerator, on stage: Stage) throws {
+        let robot = stage.robot
+        let (x, y) = (choices.below(800), choices.below(600))
+        switch choices.below(20) {
+        case 0..<8: try robot.move(toX: x, y: y)
+        // Near where the pointer is, so that it stays on what is open.
+        case 8..<11:
+            let place = try robot.pointerPosition()
+            try robot.move(toX: place.x + choices.below(61) - 30, y: place.y + choices.below(61) - 30)
+        case 11: try robot.press(button: choices.pick([1, 1, 1, 2, 3]))
+        case 12: try robot.release(button: choices.pick([1, 1, 1, 2, 3]))
+        case 13, 14: try robot.click(button: choices.pick([1, 1, 1, 2, 3]))
+        case 15: try robot.drag(toX: x, y: y, steps: 4)
+        case 16: try robot.wheel(choices.pick([.up, .down, .left, .right]), notches: choices.below(4))
+        case 17:
+            try robot.tap(choices.pick(["a", "e", "o", "s", "1", "space", "BackSpace", "Tab", "Ctrl+a", "Ctrl+z"]))
+        case 18: try robot.tap(choices.pick(["Down", "Up", "Left", "Right", "Home", "End", "Page_Down", "Page_Up"]))
+        default: try robot.tap(choices.pick(["Return", "Escape", "F10", "Alt+f", "Menu", "Shift+F10"]))
+        }
+    }
+}
