@@ -235,8 +235,10 @@ let package = Package(
         .executableTarget(
             name: "ReaderFuzz",
             dependencies: [
-                "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuDesktopEntries", "MenuSearch",
-                "MenuFormats", "MenuCairo",
+                "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuThemes", "MenuDesktopEntries",
+                "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuModel",
+                "MenuGeometry",
             ],
             path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 

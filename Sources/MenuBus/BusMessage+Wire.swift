@@ -11,7 +11,7 @@ extension BusMessage {
     }
 
     /// Its bytes.
-    var encoded: [UInt8] {
+    package var encoded: [UInt8] {
         var content = BusWriter()
         for value in body { content.write(value) }
         var writer = BusWriter()
@@ -56,6 +56,14 @@ extension BusMessage {
         for _ in 0..<4 { start.append(try reader.number()) }
         guard start[3] == 1 else { throw BusReader.Malformed() }
         return (reader, start)
+    }
+
+    /// Reads the bytes of a whole message; nil if they are none.
+    package init?(bytes: [UInt8]) {
+        guard let length = try? Self.length(of: bytes[...]), length == bytes.count,
+            let message = try? Self.decoded(bytes[...])
+        else { return nil }
+        self = message
     }
 
     /// Reads the bytes of a whole message.

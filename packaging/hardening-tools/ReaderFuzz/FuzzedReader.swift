@@ -14,7 +14,7 @@ struct FuzzedReader: Sendable {
     private let mutator: Mutator
     private let read: @Sendable ([UInt8]) -> Void
 
-    private init(
+    init(
         _ name: String, _ documents: [[UInt8]], _ tokens: [String], read: @escaping @Sendable ([UInt8]) -> Void
     ) {
         (self.name, self.documents, self.read) = (name, documents, read)
@@ -22,8 +22,7 @@ struct FuzzedReader: Sendable {
             tokens: tokens + ["\0", "\n", "é", "99999999999999999999", "-1", ""], bytes: [[0xFF], [0xC3]])
     }
 
-    private init(_ name: String, _ documents: [String], _ tokens: [String], read: @escaping @Sendable ([UInt8]) -> Void)
-    {
+    init(_ name: String, _ documents: [String], _ tokens: [String], read: @escaping @Sendable ([UInt8]) -> Void) {
         self.init(name, documents.map { Array($0.utf8) }, tokens, read: read)
     }
 
@@ -45,7 +44,7 @@ struct FuzzedReader: Sendable {
 
     static let all =
         menus + [theme, settings, desktopEntry, commandLine, shellWords, glob, expression, script, resources]
-        + [desktopSettings, pictureHeader]
+        + [desktopSettings, pictureHeader] + messages
 
     private static let menus = [
         menu(.lines, ["one\ntwo\r\nthree\n"], ["\r\n", "\t"]),

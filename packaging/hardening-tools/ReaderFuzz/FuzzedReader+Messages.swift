@@ -1,0 +1,79 @@
+import MenuBus
+import MenuCairo
+import MenuFormats
+import MenuGeometry
+import MenuHeadless
+import MenuLayout
+import MenuModel
+import MenuScene
+import MenuSession
+import MenuThemes
+
+/// What other programs say while a menu is open, and what is played to a menu.
+extension FuzzedReader {
+    static let messages = [liveLine, markup, terminalText, busMessage, replay]
+
+    private static let liveLine = FuzzedReader(
+        "live-line",
+        [
+            #"{"do": "insert", "before": "b", "answer": 3, "rows": [{"id": "a", "title": "A"}]}"#,
+            "insert\ta\tbefore\tb\ttitle\tA\\n\tanswer\t3", "progress\t0.25", "close\t3\tprint\tp",
+            #"{"do": "preview", "id": "a", "text": "x\ny"}"#, "theme\tdark",
+        ], ["\t", "\\", "{", "}", "\"do\":", "rows", "-1", "1e999", "\r"]
+    ) { _ = try? ScriptLine.read($0) }
+
+    private static let markup = FuzzedReader(
+        "markup", ["<b>a</b> <span foreground='#f00' size=\"x-large\" rise='99'>b &amp; &#65;</span><i><u>c</u></i>"],
+        ["<", ">", "</span>", "&", ";", "&#x110000;", "'", "<span ", "size='1e9'", "<sub>"]
+    ) { _ = MarkupText(String(decoding: $0, as: UTF8.self)) }
+
+    private static let terminalText = FuzzedReader(
+        "terminal-text", ["\u{1B}[1;31mred\u{1B}[0m b\u{8}b _\u{8}c\tx\u{1B}[38;2;1;2;3mtrue\u{1B}]8;;x\u{7}\n"],
+        ["\u{1B}", "\u{1B}[", ";", "m", "38;5;", "\u{8}", "\t", "\u{9B}", "99999999999"]
+    ) { _ = TerminalText.lines(of: $0) }
+
+    private static let busMessage = FuzzedReader(
+        "bus-message",
+        [
+            BusMessage.call("Get", of: "a.b", at: "/c", to: ":1.2", [.string("x"), .array([.int32(1)], of: "i")]),
+            .signal("S", of: "a.b", at: "/", [.variant(.structure([.byte(1), .double(2), .texts(["k": "v"])]))]),
+        ].map { numbered($0).encoded }, ["a{sv}", "((((", "\u{1}\u{1}v", "l\u{4}\u{1}\u{1}"]
+    ) { _ = BusMessage(bytes: $0) }
+
+    private static func numbered(_ message: BusMessage) -> BusMessage {
+        var message = message
+        message.serial = 1
+        return message
+    }
+
+    private static let replay = FuzzedReader(
+        "event-replay",
+        [
+            "move 20 30\npress 1\nmove 30 60\nrelease 1\nwait 300\nkey Down\nkey Right\ntype o\nkey Escape\nprint-state\n",
+            "hover More/two\nwait 500\nscroll down 2\nkey Return\nwait 1000\n",
+            "touch begin 20 40\ntouch update 20 10\ntouch end 20 10\nwait 86400000\nkey Ctrl+a\nkey BackSpace\n",
+        ],
+        [
+            "move ", "key ", "wait ", "86400000", "scroll up 1000000", "press 255", "touch begin ", "type \u{202E}é",
+            "key Tab",
+        ]
+    ) { bytes in
+        guard let script = try? EventScript(String(decoding: bytes, as: UTF8.self)), let host = try? replayHost() else {
+            return
+        }
+        try? host.replay(script) { _ in }
+    }
+
+    /// A small menu with a field and a submenu.
+    private static func replayHost() throws -> HeadlessHost {
+        let items = """
+            [{"type": "search"}, {"title": "one", "keepOpen": true}, {"type": "menu", "title": "More", "items": [{"title": "two"}]}]
+            """
+        let screen = Rect(x: 0, y: 0, width: 160, height: 120)
+        return try HeadlessHost(
+            menu: try MenuReader.read(Array(items.utf8), format: .json),
+            options: SessionOptions(
+                placement: .anchor(Rect(x: 10, y: 5, width: 30, height: 10), joins: false), monitors: [screen]),
+            backdrop: ImageSurface(.argb32, width: 160, height: 120), pointer: .zero, appearance: .light, contrast: 0)
+    }
+}
