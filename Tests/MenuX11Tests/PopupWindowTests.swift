@@ -1,9 +1,28 @@
+import CMenuX11
 import Testing
 import MenuGeometry
 
 @testable import MenuX11
 
 @Suite struct PopupWindowTests {
+    @Test func `a popup that the server does not make ends the connection`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        // The numbers that it would have are taken.
+        let last = connection.makeID()
+        for number in last + 1...last + 8 {
+            unsafe xcb_create_window(
+                connection.reference, 0, number, connection.screen.root.rawValue, 0, 0, 1, 1, 0,
+                UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0, 0, nil)
+        }
+        let window = PopupWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 40, height: 30))
+        connection.synchronize()
+        #expect(throws: ConnectionError.lost(display: server.displayName)) {
+            for _ in 0..<8 { _ = try connection.drainEvents() }
+        }
+        withExtendedLifetime(window) {}
+    }
+
     @Test func `its pixels are there when it is mapped`() throws {
         let server = try TestServer()
         let connection = try server.connect()

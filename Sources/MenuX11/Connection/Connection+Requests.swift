@@ -34,9 +34,9 @@ extension Connection {
         return unsafe Reply(adopting: answer)
     }
 
-    /// Ends the connection where the server has answered a later request before an earlier one, or never answers: nothing that it says can be
-    /// relied on, whether we hold keyboard and pointer neither. It then counts as lost.
-    private func breakOff() {
+    /// Ends the connection where the server has answered a later request before an earlier one, so that nothing that it says can be relied on, or
+    /// has made no window for a menu, which would hold keyboard and pointer unseen. It then counts as lost.
+    func breakOff() {
         guard !isLost else { return }
         shutdown(fileDescriptor, Int32(SHUT_RDWR))
         // XCB learns of it as it reads up to the end.

@@ -52,9 +52,11 @@ extension Connection {
             code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
         if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }
         unexpectedErrors.append(problem)
-        guard Connection.printsErrors else { return }
-        let line = "x11: \(problem)\n"
-        _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
+        if Connection.printsErrors {
+            let line = "x11: \(problem)\n"
+            _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
+        }
+        if windows.needs(error.full_sequence) { breakOff() }
     }
 
     /// Whether unexpected errors are printed to standard error: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set.

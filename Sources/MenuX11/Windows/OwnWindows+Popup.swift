@@ -25,10 +25,11 @@ extension OwnWindows {
             0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events,
             alpha ? colormap() : screen.rootColormap,
         ]
-        unsafe xcb_create_window(
+        let creation = unsafe xcb_create_window(
             reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
             UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
             alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
+        if !isManaged, parent == screen.root.rawValue { need(creation.sequence) }
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
                 reference, window, InputSelection.allMasters,

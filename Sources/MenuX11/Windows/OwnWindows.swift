@@ -21,6 +21,8 @@ final class OwnWindows: EventHandler {
     private var wholeCopies: [WholeCopy] = []
     /// The windows whose buffers the server may still be reading.
     private var presentations: [Presentation] = []
+    /// The requests that have created the last popups.
+    private var creations: [UInt32] = []
     /// The colormap of the alpha visual; 0 until a window needs it.
     private var alphaColormap: UInt32 = 0
 
@@ -31,6 +33,15 @@ final class OwnWindows: EventHandler {
 
     /// Records a window that is about to be created.
     func add(_ window: WindowID) { ids.append(window.rawValue) }
+
+    /// Records the request that creates a popup, without which a menu would hold keyboard and pointer unseen.
+    func need(_ creation: UInt32) {
+        if creations.count == 16 { creations.removeFirst() }
+        creations.append(creation)
+    }
+
+    /// Whether a request has created a popup.
+    func needs(_ request: UInt32) -> Bool { creations.contains(request) }
 
     /// The colormap of windows with an alpha channel, created when first needed.
     func colormap() -> UInt32 {
