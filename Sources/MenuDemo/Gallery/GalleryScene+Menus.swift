@@ -5,7 +5,7 @@ extension GalleryScene {
     func makeCards() -> [Card] {
         [
             Card(
-                title: "Actions", caption: "Titles, pictures and shortcuts; some cannot be chosen, some warn.",
+                title: "Actions", caption: "Titles, pictures, shortcuts; some are disabled, some warn.",
                 button: "Edit", symbol: .pencil, tint: Color(rgb: 0x0A6CFF), menu: actions()),
             Card(
                 title: "Small and medium", caption: "Pictures side by side, with words beneath them or without.",
@@ -35,7 +35,7 @@ extension GalleryScene {
                 title: "Two lines", caption: "Titles with quieter words beneath, and pictures.",
                 button: "Share", symbol: .share, tint: Color(rgb: 0xC0439E), menu: subtitles()),
             Card(
-                title: "Longer than the screen", caption: "Scrolls by wheel, by finger, and by a drag to its edge.",
+                title: "Very long menus", caption: "Scrolls by wheel, by finger, and by a drag to its edge.",
                 button: "Year", symbol: .document, tint: Color(rgb: 0x64748B), menu: long(), keepsOrder: true),
             Card(
                 title: "Columns", caption: "Many short rows, side by side.",

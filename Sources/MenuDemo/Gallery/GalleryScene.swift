@@ -63,8 +63,8 @@ package final class GalleryScene: Scene {
     /// The distance of a card's title from its left edge.
     private static func textInset(_ card: Rect) -> Double { isTall(card) ? 60 : 50 }
 
-    /// Whether the button of a card has room below its picture; otherwise it is beside it.
-    private static func isTall(_ card: Rect) -> Bool { card.height >= 106 }
+    /// Whether a card has room for two lines of its caption, and for the button below them; otherwise it has no caption.
+    private static func isTall(_ card: Rect) -> Bool { card.height >= 124 }
 
     func buttonRect(_ index: Int, in size: Size) -> Rect {
         let card = cardRect(index, in: size)

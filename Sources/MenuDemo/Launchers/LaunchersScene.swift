@@ -43,7 +43,7 @@ package final class LaunchersScene: Scene {
 
     /// The card with the rows.
     private func rowsRect(in size: Size) -> Rect {
-        Rect(x: 28, y: DemoShell.sceneTop, width: 180, height: size.height - 28 - DemoShell.sceneTop)
+        Rect(x: 28, y: DemoShell.sceneTop, width: 180, height: min(300, size.height - 28 - DemoShell.sceneTop))
     }
 
     func cardRect(_ index: Int, in size: Size) -> Rect {
@@ -58,7 +58,7 @@ package final class LaunchersScene: Scene {
 
     func buttonRect(_ index: Int, in size: Size) -> Rect {
         let card = cardRect(index, in: size)
-        return Rect(x: card.minX + 20, y: card.maxY - 46, width: min(120, card.width - 40), height: 28)
+        return Rect(x: card.minX + 20, y: card.maxY - 46, width: min(96, card.width - 40), height: 28)
     }
 
     package func controls(on stage: any Stage) -> [SceneControl] {
@@ -140,27 +140,31 @@ package final class LaunchersScene: Scene {
         canvas.card(card)
         let (left, width) = (card.minX + 20, card.width - 40)
         canvas.write(launcher.name, at: Point(x: left, y: card.minY + 32), .heading, width: width)
-        canvas.write(
-            launcher.command, at: Point(x: left, y: card.minY + 54), FontStyle(family: "Monospace", size: 11),
-            colors.quiet, width: width)
         let button = buttonRect(index, in: canvas.size)
-        canvas.writeLines(
-            launcher.caption,
-            filling: Rect(minX: left, minY: card.minY + 78, maxX: left + width, maxY: button.minY - 22),
-            .caption, colors.quiet, leading: 17)
-        let free = Rect(minX: left, minY: card.minY + 116, maxX: left + width, maxY: button.minY - 30)
-        if free.height > 70 { drawScreen(of: launcher, in: free, on: canvas) }
+        let commandEnd = canvas.writeLines(
+            launcher.command, at: Point(x: left, y: card.minY + 54), FontStyle(family: "Monospace", size: 11),
+            colors.quiet, width: width, leading: 15)
+        let captionEnd = canvas.writeLines(
+            launcher.caption, at: Point(x: left, y: commandEnd + 8), .caption, colors.quiet, width: width, leading: 17)
+        // The same place for all of them: below two lines of each text, or one of them and three of the other.
+        let top = max(captionEnd, card.minY + 111) - 6
+        let free = Rect(minX: left, minY: top, maxX: left + width, maxY: button.minY - 14)
+        if free.height > 36 { drawScreen(of: launcher, in: free, on: canvas) }
         let words =
             launcher.isRunning
             ? "It is open." : launcher.answer.map { $0.isEmpty ? "Nothing was chosen." : "It printed “\($0)”." }
-        canvas.write(words ?? "", at: Point(x: left, y: button.minY - 10), .caption, colors.link, width: width)
+        let beside = card.maxX - 14 - button.maxX - 12
+        let lines = canvas.lines(of: words ?? "", .caption, width: beside).count
+        canvas.writeLines(
+            words ?? "", at: Point(x: button.maxX + 12, y: button.midY + 4 - 7.5 * Double(lines - 1)), .caption,
+            colors.link, width: beside, leading: 15)
         canvas.fill(button, radius: 7, launcher.isRunning ? colors.pressedControl : colors.control)
         canvas.write("Open", in: button, .control, alignment: .center)
     }
 
     /// Draws where a launcher appears: a small screen with rows.
     private func drawScreen(of launcher: Launcher, in room: Rect, on canvas: SceneCanvas) {
-        let height = min(room.height, room.width * 0.6, 190)
+        let height = min(room.height, room.width * 0.625)
         let screen = Rect(x: room.minX, y: room.minY, width: min(room.width, height * 1.6), height: height)
         let isLight = canvas.appearance == .light
         canvas.fill(

@@ -74,7 +74,7 @@ extension TabsScene {
         let strong = Color(hue: tab.hue, 0.66, tab.isDark ? 0.74 : 0.78)
         canvas.fill(rect, ground)
         // A picture across the page: hills of one colour.
-        let picture = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: min(230, rect.height * 0.46))
+        let picture = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: min(420, rect.height * 0.46))
         canvas.fill(
             .rectangle(picture), from: Point(x: 0, y: picture.minY), to: Point(x: 0, y: picture.maxY),
             [(0, strong.mixed(with: ground, 0.25)), (1, ground)])
@@ -96,16 +96,18 @@ extension TabsScene {
                 [(0, strong.mixed(with: ground, 0.15 + 0.2 * depth)), (1, ground)])
         }
         let left = rect.minX + 32
-        let width = max(40, min(560, rect.width - 64))
+        // Large pages have large letters.
+        let size = max(1, min(1.6, rect.width / 760, rect.height / 480))
+        let width = max(40, min(560 * size, rect.width - 64))
+        let (title, address, top) = (picture.maxY + 30 * size, picture.maxY + 52 * size, picture.maxY + 84 * size)
         canvas.write(
-            tab.title, at: Point(x: left, y: picture.maxY + 30), FontStyle(family: "Serif", size: 26, weight: .bold),
-            ink,
+            tab.title, at: Point(x: left, y: title), FontStyle(family: "Serif", size: 26 * size, weight: .bold), ink,
             width: width)
-        canvas.write(tab.address, at: Point(x: left, y: picture.maxY + 52), .caption, ink.withAlpha(0.6), width: width)
+        canvas.write(tab.address, at: Point(x: left, y: address), .caption, ink.withAlpha(0.6), width: width)
         canvas.writeLines(
-            tab.text ?? TabsScene.guide, at: Point(x: left, y: picture.maxY + 84), FontStyle(family: "Serif", size: 15),
-            ink.withAlpha(0.86),
-            width: width, leading: 24)
+            tab.text ?? TabsScene.guide,
+            filling: Rect(minX: left, minY: top, maxX: left + width, maxY: rect.maxY + 8 * size),
+            FontStyle(family: "Serif", size: 15 * size), ink.withAlpha(0.86), leading: 24 * size)
     }
 }
 

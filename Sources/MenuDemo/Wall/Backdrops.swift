@@ -143,10 +143,13 @@ enum Backdrops: String, CaseIterable {
             that one had forgotten it. Nobody has ever seen the moment. There are clocks now that tell it to the minute, and they \
             are right, but they stand indoors.
             """
-        let lines = canvas.lines(of: words + " " + words, style, width: canvas.size.width - 48)
+        let lines = canvas.lines(of: words, style, width: canvas.size.width - 48)
         let leading = 19.0
-        let shift = (time * 6).truncatingRemainder(dividingBy: leading * Double(max(1, lines.count / 2)))
-        for (index, line) in lines.enumerated() {
+        let shift = (time * 6).truncatingRemainder(dividingBy: leading * Double(max(1, lines.count)))
+        // Over and over, as far as the page goes.
+        let shown = Int(max(0, canvas.size.height + shift) / leading) + 2
+        for index in 0..<shown where !lines.isEmpty {
+            let line = lines[index % lines.count]
             let y = 30 + leading * Double(index) - shift
             guard y > -leading, y < canvas.size.height + leading else { continue }
             canvas.write(line, at: Point(x: 24, y: y), style, Color(rgb: 0x2B2620))
