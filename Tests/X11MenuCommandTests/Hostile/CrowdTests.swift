@@ -39,6 +39,7 @@ import Testing
         let stage = try Stage()
         // The first menu has the server set up what all of them share.
         try openAndEnd("Escape", on: stage)
+        try stage.display.waitUntilStill()
         let before = try ServerLedger(of: stage)
         var memory = MemoryCourse()
         Campaign("sequence", usual: 4).run { seed in

@@ -1,11 +1,12 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 import X11Menu
 
 /// The example that puts a menu bar and a context menu into a plain window of its own.
 @Suite(.serialized) struct EmbeddingTests {
-    private static let program = URL(filePath: MenuStage.program).deletingLastPathComponent()
+    private static let program = TestedProgram.products
         .appending(path: "EmbeddingExample").path
 
     @Test func `the bar is a part of the window, and both kinds of menu choose`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The program of Resources/recipes/everything, which knows nothing of the library but its public interface: what each of its menus does, by a robot.
@@ -20,7 +21,7 @@ import Testing
             let server = try XvfbServer()
             let other = try RecordingWindow(on: server, frame: PixelArea(x: 800, y: 100, width: 300, height: 200))
             self.other = other
-            let path = URL(filePath: MenuStage.program).deletingLastPathComponent().appending(path: "EverythingRecipe")
+            let path = TestedProgram.products.appending(path: "EverythingRecipe")
             program = try server.start(path.path, arguments: ["\(other.id)"], input: .open)
             let display = try server.open()
             frame = try display.waitForMappedWindow(.titled("Everything")).frame

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The programs of Resources/recipes whose windows or displays are not the library's own: those of toolkits, and a display that is lost.
@@ -22,7 +23,7 @@ import Testing
     ]
 
     private static func path(of name: String) -> String {
-        URL(filePath: MenuStage.program).deletingLastPathComponent().appending(path: name).path
+        TestedProgram.products.appending(path: name).path
     }
 
     /// Waits for menu windows of a program, and until they have the keyboard.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The programs of Resources/recipes, each with another event loop.
@@ -15,7 +16,7 @@ import Testing
 
     /// Starts a recipe, and returns once its menu is open and has the keyboard.
     private func start(_ name: String) throws -> (program: ChildProgram, menu: TestWindow) {
-        let path = URL(filePath: MenuStage.program).deletingLastPathComponent().appending(path: name).path
+        let path = TestedProgram.products.appending(path: name).path
         let program = try stage.server.start(path, arguments: [])
         let menu = try stage.display.waitForMappedWindow(of: program)
         try stage.display.wait(untilGrabbed: true, .keyboard)
