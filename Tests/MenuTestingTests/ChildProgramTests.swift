@@ -107,4 +107,18 @@ struct ChildProgramTests {
         let wait = try ChildProgram.run("sh", arguments: ["-c", "tail --pid=\(process) -f /dev/null"], display: nil)
         #expect(wait.exit == .code(0))
     }
+
+    @Test("What outlives a child program is not ended by what it writes")
+    func orphan() throws {
+        let folder = try TemporaryFolder()
+        for pipe in ["go", "alive"] { try folder.makePipe(pipe) }
+        let lines = "cd \"$0\" && { { read -r line; echo late >&2; echo \"$line\" >alive; } <go & echo begun; }"
+        let child = try ChildProgram("sh", arguments: ["-c", lines, folder.path], display: nil)
+        let begun = try child.waitForExit()
+        #expect(begun.exit == .code(0) && begun.outputText == "begun\n")
+        let answer = try ChildProgram.run(
+            "sh", arguments: ["-c", "cd \"$0\" && echo on >go && exec timeout 20 cat alive", folder.path], display: nil,
+            within: .seconds(30))
+        #expect(answer.exit == .code(0) && answer.outputText == "on\n")
+    }
 }

@@ -48,9 +48,14 @@ struct ScriptWorld {
     }
 
     /// The arguments of the program that was started; waits for it up to a deadline.
-    func result() throws -> String {
+    ///
+    /// - Parameter menu: The program that was to start it; a failure tells how it ended.
+    func result(of menu: ChildProgram? = nil) throws -> String {
         let written = try shell("exec timeout 30 cat \"$HOME/result\"")
-        guard written.code == 0 else { throw TestFailure("nothing was started within 30 s") }
+        guard written.code == 0 else {
+            let ending = try menu.map { "; the menu left with \(try $0.waitForExit(within: .seconds(1)))" } ?? ""
+            throw TestFailure("nothing was started within 30 s\(ending)")
+        }
         return written.outputText
     }
 }

@@ -12,17 +12,17 @@ final class ChildWatch: Sendable {
         var endsAfterPending: Bool
         /// How the child ended; set when it is reaped, after which its id may belong to another process.
         var exit: ChildProgram.Exit?
-        /// Set when it has ended and its output has been read to the end.
+        /// Set when it has ended and what it has written has been read.
         var isFinished = false
         var watchers: [Int32] = []
     }
 
-    /// The descriptors that the thread serves; nil for a stream that has ended.
+    /// The descriptors that the thread serves; nil for a stream or a process that has ended.
     private struct Streams: ~Copyable, Sendable {
         var input: FileDescriptor?
         var output: FileDescriptor?
         var errors: FileDescriptor?
-        let process: FileDescriptor
+        var process: FileDescriptor?
     }
 
     let state: Mutex<State>
@@ -89,23 +89,24 @@ final class ChildWatch: Sendable {
 
         streams.output?.makeNonBlocking()
         streams.errors?.makeNonBlocking()
-        while true {
+        // Programs that outlive the child and share its output would be ended by a pipe that nobody reads.
+        while streams.process != nil || streams.output != nil || streams.errors != nil {
             let isWriting = writePending(&streams.input)
             let ready = waitUntilReady(
                 [
-                    (streams.process.number, POLLIN), (wake.number, POLLIN),
+                    (streams.process?.number ?? -1, POLLIN), (wake.number, POLLIN),
                     (isWriting ? streams.input?.number ?? -1 : -1, POLLOUT),
                     (streams.output?.number ?? -1, POLLIN), (streams.errors?.number ?? -1, POLLIN),
                 ], nil)
             wake.clearSignal()
-            if ready[3] != 0 { collect(&streams.output) { $0.output += $1 } }
-            if ready[4] != 0 { collect(&streams.errors) { $0.errors += $1 } }
-            guard ready[0] != 0 else { continue }
-            reap()
-            collect(&streams.output) { $0.output += $1 }
-            collect(&streams.errors) { $0.errors += $1 }
+            let isOver = ready[0] != 0
+            if isOver { reap() }
+            if isOver || ready[3] != 0 { collect(&streams.output) { $0.output += $1 } }
+            if isOver || ready[4] != 0 { collect(&streams.errors) { $0.errors += $1 } }
+            guard isOver else { continue }
+            streams.process = nil
+            streams.input = nil
             update { $0.isFinished = true }
-            return
         }
     }
 

@@ -101,7 +101,7 @@ import Testing
                 input: .text("it,\(fields)\n"), output: .collected, environment: world.environment)
             try stage.display.wait(untilGrabbed: true, .keyboard)
             try stage.robot.tap("Home", "Return")
-            #expect(try world.result() == "[record][\(wanted)]", "\(fields)")
+            #expect(try world.result(of: menu) == "[record][\(wanted)]", "\(fields)")
             #expect(try menu.waitForExit().exit == .code(0))
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
