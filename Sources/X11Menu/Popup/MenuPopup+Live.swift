@@ -17,6 +17,7 @@ extension MenuPopup {
         let isOverdue = session.rowsDeadline.map { start >= $0 } ?? false
         guard isOverdue || start >= rows.next else { return }
         let state = stream.take()
+        defer { if state.news != nil || state.isFinished { noteProgress() } }
         guard state.news != nil || isOverdue || (state.isFinished && session.awaitsRows) else { return }
         var requests: [SessionRequest] =
             switch state.news {
@@ -28,7 +29,6 @@ extension MenuPopup {
         for request in requests { try perform(request) }
         connection.flush()
         rows.next = Timers.now + max(RowState.interval, RowState.share * (Timers.now - start))
-        rows.progress.note(at: Timers.now)
     }
 
     /// Shows rows that were found.
@@ -36,6 +36,16 @@ extension MenuPopup {
         guard let found = rows.pool.take() else { return }
         for request in session.handleSearchResult(found, at: Timers.now) { try perform(request) }
         connection.flush()
+        noteProgress()
+    }
+
+    /// Whether anything is known to be at work on rows.
+    var isWorking: Bool { session.isSearching || live?.isWorking == true }
+
+    /// Notes that rows have come or were found, or that all are there.
+    private func noteProgress() {
+        let isOver = rows.stream?.isFinished != false && !isWorking
+        if isOver { rows.progress.finish(at: Timers.now) } else { rows.progress.note(at: Timers.now) }
     }
 
     /// When to check for rows again, or when pending keys have waited for them long enough; nil if the rows wake the loop themselves.

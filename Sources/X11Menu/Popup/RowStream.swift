@@ -49,6 +49,9 @@ package final class RowStream: Sendable {
     /// Becomes readable when something was published.
     var descriptor: Int32 { wakeUp.descriptor }
 
+    /// Whether all rows have been published.
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
     /// Takes the newest state, and whether it is the last.
     func take() -> State {
         wakeUp.clear()

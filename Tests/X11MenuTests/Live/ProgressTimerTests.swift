@@ -25,4 +25,18 @@ import Testing
             if let next = watch.next { #expect(watch.isShown(at: next, isWorking: false) != true) }
         }
     }
+
+    @Test func `work that is known to be over is not shown, and goes at once`() {
+        var watch = ProgressTimer()
+        for step in 0...9 { watch.note(at: 10 + Double(step) / 20) }
+        watch.finish(at: 10.46)
+        #expect(watch.next == nil)
+        // Other work begins soon after it.
+        watch.note(at: 10.48)
+        #expect(watch.next == 10.98)
+        for step in 0...10 { watch.note(at: 10.5 + Double(step) / 20) }
+        #expect(watch.isShown(at: 10.98, isWorking: false) == true)
+        watch.finish(at: 11)
+        #expect(watch.isShown(at: 11, isWorking: false) == false && watch.next == nil)
+    }
 }
