@@ -23,6 +23,13 @@ extension Connection {
         FrameRequest(on: self, window: window.rawValue).collect(on: self)
     }
 
+    /// Whether a window of any client and all windows that it is in are mapped; one round trip.
+    func isViewable(_ window: WindowID) -> Bool {
+        let attributes = unsafe xcb_get_window_attributes(reference, window.rawValue)
+        let state = reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
+        return state.map(UInt32.init) == XCB_MAP_STATE_VIEWABLE.rawValue
+    }
+
     /// Queries the monitors and the size of the screen again; one round trip. For use after `Event.screenChanged`.
     ///
     /// - Returns: Whether they have changed.

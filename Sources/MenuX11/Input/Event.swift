@@ -49,6 +49,8 @@ public enum Event: Equatable, Sendable {
     case unmapped(window: WindowID)
     /// A window was moved, resized or restacked.
     case configured(TopLevel)
+    /// One of our windows was given another parent, as window managers do that put a frame around it.
+    case reparented(window: WindowID)
     /// A window was destroyed.
     case destroyed(window: WindowID)
     /// Something was drawn in a window beneath ours, as `WindowsBeneath.follow` has requested; the area is in root-window pixels.

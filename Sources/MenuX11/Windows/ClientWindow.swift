@@ -126,11 +126,7 @@ public final class ClientWindow {
     }
 
     /// Whether it is mapped, even if other windows cover it; one round trip. A window manager may map it only some time after `show`.
-    public var isViewable: Bool {
-        let attributes = unsafe xcb_get_window_attributes(connection.reference, id.rawValue)
-        let state = connection.reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
-        return state.map(UInt32.init) == XCB_MAP_STATE_VIEWABLE.rawValue
-    }
+    public var isViewable: Bool { connection.isViewable(id) }
 
     /// Returns whether a message asks this window to close, on behalf of the user or the window manager.
     public func isCloseRequest(_ message: Event.ClientMessage) -> Bool {

@@ -106,6 +106,9 @@ final class OwnWindows: EventHandler {
             let end = event.body(as: xcb_destroy_notify_event_t.self)
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
             if end.event != end.window { ids.removeAll { $0 == end.window } }
+        case XCB_REPARENT_NOTIFY:
+            let change = event.body(as: xcb_reparent_notify_event_t.self)
+            if change.event == change.window { append(.reparented(window: WindowID(rawValue: change.window))) }
         case XCB_CONFIGURE_NOTIFY: handle(event.body(as: xcb_configure_notify_event_t.self))
         case XCB_CLIENT_MESSAGE:
             let message = event.body(as: xcb_client_message_event_t.self)

@@ -83,6 +83,8 @@ public final class PopupWindow {
     let isPart: Bool
     /// Whether the server has destroyed it.
     private var isDestroyed = false
+    /// What a window manager does with it.
+    var management: Management
     /// Whether neither a compositor nor the server blends it with what lies beneath: all but its body would be black, and is cut off.
     public private(set) var isSolid = false
     /// The last area that took input, which is its body; nil until one is set.
@@ -117,6 +119,7 @@ public final class PopupWindow {
         }
         connection.windows.add(id)
         let isManaged = connection.windows.isManaged(options.kind)
+        management = isManaged ? .managed : .none
         connection.windows.createWindow(
             id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind,
             isManaged: isManaged)
@@ -356,7 +359,7 @@ public final class PopupWindow {
         if area == whole { connection.windows.noteWholeCopy(of: id, request: number) }
     }
 
-    private func configure() {
+    func configure() {
         if isPart {
             unsafe xcb_configure_window(
                 connection.reference, id.rawValue,

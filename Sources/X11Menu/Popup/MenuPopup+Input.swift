@@ -66,7 +66,7 @@ extension MenuPopup {
         case .compositorChanged, .settingsChanged:
             if case .compositorChanged = event { adaptToCompositor() }
             try desktop.events.dispatchForeign(event)
-        case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut,
+        case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut, .reparented,
             .clientMessage, .rawTouchBegin, .rootKeyPress:
             break
         }

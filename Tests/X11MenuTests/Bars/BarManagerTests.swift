@@ -51,5 +51,18 @@ import Testing
         try bar.program.waitForLine { $0 == "Edit/Undo" }
         // The frame is gone: what lies below the bar is the root window.
         try stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
+        // As the manager does while it has not yet learnt that the bar has left its frame.
+        let (id, frame) = (
+            "\(bar.strip.id)",
+            try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 300, y: 300, width: 600, height: 100), isOverrideRedirect: true)
+        )
+        for act in [
+            ["windowmove", id, "4", "22"], ["windowsize", id, "300", "30"], ["windowunmap", id],
+            ["windowreparent", id, "\(frame.id)"],
+        ] {
+            #expect(try ChildProgram.run("xdotool", arguments: act, display: stage.server.displayName).exit == .code(0))
+            try stage.display.waitForMappedWindow(bare)
+        }
     }
 }
