@@ -71,13 +71,13 @@ package struct SceneBar {
 package struct LiftedThing {
     /// The rectangle in points of the scene's area.
     package var part: Rect
-    /// Supplies its menu when it lifts.
-    package var menu: () -> Menu
+    /// Supplies its menu when it lifts; nil if the item is gone.
+    package var menu: () -> Menu?
     /// Called when it is back in its place.
     package var dismissed: () -> Void
 
     /// Makes an item.
-    package init(_ part: Rect, menu: @escaping () -> Menu, dismissed: @escaping () -> Void) {
+    package init(_ part: Rect, menu: @escaping () -> Menu?, dismissed: @escaping () -> Void) {
         self.part = part
         self.menu = menu
         self.dismissed = dismissed

@@ -183,7 +183,7 @@ package final class DemoPicture: Stage {
     /// Shows the menu of an item that is held.
     private func lift(_ thing: LiftedThing) throws {
         held = nil
-        let menu = thing.menu()
+        guard let menu = thing.menu() else { return }
         let theme = ContextMenu.popover
         var options = options(.anchor(thing.part, align: .center, joins: theme.metrics.joinsAnchor), theme)
         options.dimsScreen = true

@@ -221,7 +221,8 @@ package final class ChatScene: Scene {
     /// A message as an item with a context menu. Its author's picture lifts with it.
     private func liftedThing(_ index: Int, on stage: any Stage) -> LiftedThing {
         let bubble = bubbles(in: stage.size, text: stage.measuring)[index]
-        return LiftedThing(bubble.rect.union(bubble.face)) { [unowned self, unowned stage] in
+        return LiftedThing(bubble.rect.union(bubble.face)) { [weak self, weak stage] in
+            guard let self, let stage, messages.indices.contains(index) else { return nil }
             (lifted, pressed) = (index, nil)
             stage.setNeedsDisplay(nil)
             return menu(for: index, on: stage)

@@ -46,13 +46,14 @@ public final class ContextMenu {
         rightPress = MenuInteraction(to: rectangle, ofWindow: window, on: desktop, menuProvider: menuProvider)
         rightPress.button = 3
         for interaction in [longPress, rightPress] {
-            interaction.willPresent = { [unowned self] presentation in
+            interaction.willPresent = { [weak self] presentation in
+                guard let self else { return }
                 presentation.theme = self.theme
                 presentation.appearance = self.appearance
                 presentation.alignment = self.alignment
                 presentation.highlightsSource = true
             }
-            interaction.dismissalCallback = { [unowned self] in self.dismissalCallback?() }
+            interaction.dismissalCallback = { [weak self] in self?.dismissalCallback?() }
         }
     }
 

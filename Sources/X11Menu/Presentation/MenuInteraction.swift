@@ -39,8 +39,8 @@ public final class MenuInteraction {
 
     /// The presentation on the screen; nil if there is none.
     public private(set) var presentation: MenuPresentation?
-    /// The position of a press that may become a long press, and when it does.
-    private var pending: (place: Point, due: Double)?
+    /// A press that may become a long press.
+    private var pending: PendingPress?
 
     /// How far the pointer may move during a long press, in pixels.
     private static let maximumTravel = 8.0
@@ -60,6 +60,8 @@ public final class MenuInteraction {
         self.menuProvider = menuProvider
     }
 
+    deinit { cancel() }
+
     /// Handles a press on the window.
     ///
     /// - Parameters:
@@ -72,8 +74,10 @@ public final class MenuInteraction {
         switch trigger {
         case .press: try presentMenu()
         case .longPress(let delay):
-            pending = (place, Timers.now + delay)
-            desktop.add(self)
+            cancel()
+            let press = PendingPress(of: self, at: place, due: Timers.now + delay)
+            pending = press
+            desktop.add(press)
         }
         return true
     }
@@ -119,19 +123,29 @@ public final class MenuInteraction {
     public func dismissMenu(animated: Bool = true) { presentation?.dismiss(animated: animated) }
 
     private func cancel() {
-        pending = nil
-        desktop.remove(self)
+        guard let press = pending.take() else { return }
+        desktop.remove(press)
+    }
+
+    /// Presents the menu, since the press has lasted long enough.
+    fileprivate func endWait() throws {
+        cancel()
+        // If the window is gone since the press, its owner knows.
+        do { try presentMenu() } catch MenuError.windowNotFound {}
     }
 }
 
-extension MenuInteraction: DesktopClient {
+/// A press that becomes a long press when it has lasted long enough; nothing comes of it if the interaction is released before.
+private final class PendingPress: DesktopClient {
+    let place: Point
+    private let due: Double
+    private weak var interaction: MenuInteraction?
+
+    init(of interaction: MenuInteraction, at place: Point, due: Double) {
+        (self.interaction, self.place, self.due) = (interaction, place, due)
+    }
+
     var sources: [EventSource] {
-        [
-            EventSource("long press", deadline: pending?.due) { [unowned self] in
-                cancel()
-                // If the window is gone since the press, its owner knows.
-                do { try presentMenu() } catch MenuError.windowNotFound {}
-            }
-        ]
+        [EventSource("long press", deadline: due) { [unowned self] in try interaction?.endWait() }]
     }
 }

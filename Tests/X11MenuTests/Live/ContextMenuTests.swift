@@ -155,6 +155,26 @@ private typealias Action = X11Menu.Action
         #expect(chosen == ["Copy"])
     }
 
+    @Test func `nothing comes of a long press whose menu is released before it is long enough`() throws {
+        let chat = try Chat()
+        var requests = 0
+        var released: ContextMenu? = ContextMenu(
+            to: Rect(x: 60, y: 70, width: 160, height: 40), ofWindow: chat.window.id, on: chat.stage.desktop
+        ) {
+            requests += 1
+            return Menu(children: [Action("Copy") { _ in }])
+        }
+        released?.longPressDuration = 0.05
+        #expect(try released?.pressed(button: 1, at: Point(x: 100, y: 80)) == true)
+        weak let gone = released
+        released = nil
+        // It would be presented before this one.
+        chat.menu.longPressDuration = 0.1
+        #expect(try chat.menu.pressed(button: 1, at: Point(x: 100, y: 80)))
+        try chat.stage.run { chat.menu.presentation?.isPresented == true }
+        #expect(gone == nil && requests == 0)
+    }
+
     @Test func `it works every time, and a press outside puts all back`() throws {
         let chat = try Chat()
         let before = try chat.stage.display.screenshot()
