@@ -26,6 +26,7 @@ struct FadeOutRecorder {
             try arrive()
         }
         let end = record()
+        try handleReadEvents()
         let secondClick = popup.desktop.secondClick
         popup.connection.leaveFadeOut(
             InputHold(
@@ -40,12 +41,26 @@ struct FadeOutRecorder {
     ///
     /// - Returns: Whether no press is left that waits for an answer.
     private func handleEvents() throws -> Bool {
-        let desktop = popup.desktop
-        desktop.add(popup)
-        defer { desktop.remove(popup) }
+        let events = popup.desktop.events
+        popup.desktop.add(popup)
+        defer { popup.desktop.remove(popup) }
         var batches = 0
-        while batches < Self.batchLimit, try desktop.events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
+        while batches < Self.batchLimit, try events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
         return !popup.connection.hasFrozenPress
+    }
+
+    /// Handles the events that XCB has read while the frames were recorded, such as the end of a press that was kept: the process that outlives
+    /// the program receives only what the server sends from then on, and would keep the pointer for a release that it never sees.
+    private func handleReadEvents() throws {
+        let connection = popup.connection
+        popup.desktop.add(popup)
+        defer { popup.desktop.remove(popup) }
+        var batches = 0
+        while !connection.flushBeforeSleep(), batches < Self.batchLimit {
+            _ = try popup.desktop.events.handleEvents(atMost: 64, until: { false })
+            batches += 1
+        }
+        if connection.hasFrozenPress { connection.answerPress(.replay) }
     }
 
     /// Moves everything to its final position and look at once.
