@@ -91,7 +91,8 @@ extension TestDisplay {
             if isThere, isGrabbed, device == .keyboard { isThere = try !hasOwner(selection: hold) }
             if isThere { return }
             guard !deadline.hasPassed else {
-                throw TestFailure("the \(device) was \(isGrabbed ? "not " : "")held by another client after \(limit)")
+                let taken = isGrabbed ? "not held" : "held"
+                throw TestFailure("the \(device) was \(taken) by another client after \(limit); \(try situation())")
             }
             _ = try nextEvent(Deadline(after: .milliseconds(2)))
         }
