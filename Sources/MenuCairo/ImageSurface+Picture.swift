@@ -6,20 +6,31 @@ extension ImageSurface {
     ///
     /// An animated picture is decoded as its first frame. The library receives the bytes and the detected encoding, so it accesses no file
     /// or address and uses no other decoder.
-    /// - Parameter mostPixels: the maximum number of pixels; a larger picture is refused before anything is decoded.
+    /// - Parameters:
+    ///   - extent: the width and the height in pixels that the picture is going to be fitted into; nil for its own. A JPEG file is decoded at a
+    ///     reduced extent that is not smaller, so that it may be much larger than `mostPixels`.
+    ///   - mostPixels: the maximum number of decoded pixels; a larger picture is refused before anything is decoded.
+    /// - Returns: The pixels as they are stored: `PictureHeader.orientation` says how they are seen.
     /// - Throws: if the bytes are not a picture, are truncated, contain too large a picture, or their decoder is not installed.
     /// - Complexity: O(bytes + pixels).
     public static func decodingPicture(
-        _ bytes: [UInt8], mostPixels: Int = 16_777_216
+        _ bytes: [UInt8], drawnIn extent: (width: Int, height: Int)? = nil, mostPixels: Int = 16_777_216
     ) throws(CairoError) -> ImageSurface {
         guard let header = PictureHeader(bytes) else { throw CairoError("not a picture file") }
-        guard header.width <= largestExtent, header.height <= largestExtent, header.width * header.height <= mostPixels
+        let decoded = header.decodedExtent(drawnIn: extent)
+        guard decoded.width <= largestExtent, decoded.height <= largestExtent,
+            decoded.width * decoded.height <= mostPixels
         else {
             throw CairoError("a picture of \(header.width) × \(header.height) pixels")
         }
         guard header.encoding != .png else { return try decodingPNG(bytes, mostPixels: mostPixels) }
         guard let library = PictureLibrary.shared else { throw CairoError("gdk-pixbuf is not installed") }
-        return try library.decode(bytes, as: header.encoding, mostPixels: mostPixels)
+        return try library.decode(bytes, as: header, in: decoded, mostPixels: mostPixels)
+    }
+
+    /// Whether pictures of an encoding can be decoded here: most need a library that may be missing.
+    public static func decodes(_ encoding: PictureHeader.Encoding) -> Bool {
+        encoding == .png || PictureLibrary.shared?.decodes(encoding) == true
     }
 }
 
@@ -28,6 +39,7 @@ extension ImageSurface {
 private struct PictureLibrary: Sendable {
     typealias Object = UnsafeMutableRawPointer
     typealias MakeLoader = @convention(c) (UnsafePointer<CChar>, UnsafeMutableRawPointer?) -> Object?
+    typealias SetSize = @convention(c) (Object, Int32, Int32) -> Void
     typealias Write = @convention(c) (Object, UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer?) -> Int32
     typealias Close = @convention(c) (Object, UnsafeMutableRawPointer?) -> Int32
     typealias Picture = @convention(c) (Object) -> Object?
@@ -39,6 +51,7 @@ private struct PictureLibrary: Sendable {
     typealias SetLog = @convention(c) (UnsafePointer<CChar>, UInt32, Log, UnsafeMutableRawPointer?) -> UInt32
 
     private let makeLoader: MakeLoader
+    private let setSize: SetSize
     private let write: Write
     private let close: Close
     private let picture: Picture
@@ -63,6 +76,7 @@ private struct PictureLibrary: Sendable {
             return unsafe unsafeBitCast(symbol, to: type)
         }
         guard let makeLoader = unsafe found("gdk_pixbuf_loader_new_with_type", as: MakeLoader.self),
+            let setSize = unsafe found("gdk_pixbuf_loader_set_size", as: SetSize.self),
             let write = unsafe found("gdk_pixbuf_loader_write", as: Write.self),
             let close = unsafe found("gdk_pixbuf_loader_close", as: Close.self),
             let picture = unsafe found("gdk_pixbuf_loader_get_pixbuf", as: Picture.self),
@@ -78,6 +92,7 @@ private struct PictureLibrary: Sendable {
             _ = unsafe setLog("GdkPixbuf", 0xFF, { _, _, _, _ in }, nil)
         }
         unsafe self.makeLoader = makeLoader
+        unsafe self.setSize = setSize
         unsafe self.write = write
         unsafe self.close = close
         unsafe self.picture = picture
@@ -89,13 +104,24 @@ private struct PictureLibrary: Sendable {
         unsafe self.release = release
     }
 
+    func decodes(_ encoding: PictureHeader.Encoding) -> Bool {
+        guard let loader = unsafe makeLoader(encoding.rawValue, nil) else { return false }
+        _ = unsafe close(loader, nil)
+        unsafe release(loader)
+        return true
+    }
+
     func decode(
-        _ bytes: [UInt8], as encoding: PictureHeader.Encoding, mostPixels: Int
+        _ bytes: [UInt8], as header: PictureHeader, in extent: (width: Int, height: Int), mostPixels: Int
     ) throws(CairoError) -> ImageSurface {
+        let encoding = header.encoding
         guard let loader = unsafe makeLoader(encoding.rawValue, nil) else {
             throw CairoError("gdk-pixbuf reads no \(encoding.rawValue) files here")
         }
         defer { unsafe release(loader) }
+        if extent.width < header.width || extent.height < header.height {
+            unsafe setSize(loader, Int32(extent.width), Int32(extent.height))
+        }
         let isWritten = unsafe bytes.withUnsafeBufferPointer { unsafe write(loader, $0.baseAddress, $0.count, nil) }
         // A loader must be closed before it is released, whether or not the write succeeded.
         let isClosed = unsafe close(loader, nil)

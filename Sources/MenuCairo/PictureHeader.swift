@@ -24,6 +24,13 @@ public struct PictureHeader: Sendable, Hashable {
     public var width: Int
     /// The height in pixels.
     public var height: Int
+    /// How the pixels are to be turned before they are seen. It is read from JPEG files alone.
+    public var orientation = PictureOrientation.up
+
+    /// The extent of the picture as it is seen, in pixels.
+    public var seenExtent: (width: Int, height: Int) {
+        orientation.swapsAxes ? (height, width) : (width, height)
+    }
 
     /// Reads a header; nil if it is of none of the encodings, or has no extent.
     ///
@@ -34,6 +41,9 @@ public struct PictureHeader: Sendable, Hashable {
                 continue
             }
             (self.encoding, width, height) = (encoding, extent.width, extent.height)
+            if encoding == .jpeg, let segments = JPEGSegments(bytes) {
+                orientation = PictureOrientation(ofJPEG: segments)
+            }
             return
         }
         return nil
@@ -52,26 +62,9 @@ public struct PictureHeader: Sendable, Hashable {
 
     /// Skips the segments before the one that begins the frame.
     private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-        var place = 2
-        while place + 9 <= bytes.count {
-            guard bytes[place] == 0xFF else { return nil }
-            let marker = bytes[place + 1]
-            if marker == 0xFF {  // Padding.
-                place += 1
-                continue
-            }
-            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-                return (
-                    Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]),
-                    Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
-                )
-            }
-            let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-            guard length >= 2, marker != 0xDA else { return nil }
-            place += 2 + length
-        }
-        return nil
+        let frame = JPEGSegments(bytes)?.first { JPEGSegments.beginsFrame($0.marker) }
+        guard let content = frame.map({ Array($0.content.prefix(5)) }), content.count == 5 else { return nil }
+        return (Int(content[3]) << 8 | Int(content[4]), Int(content[1]) << 8 | Int(content[2]))
     }
 
     private static func webp(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
@@ -130,5 +123,22 @@ extension [UInt8] {
     fileprivate func pair(at start: Int, of count: Int) -> (Int, Int)? {
         guard self.count >= start + 2 * count else { return nil }
         return (number(at: start, of: count), number(at: start + count, of: count))
+    }
+}
+
+extension PictureHeader {
+    /// The number of pixels of a JPEG file up to which it is decoded at a reduced extent: the largest that cameras make have about 200 million.
+    private static let mostReducible = 1 << 28
+
+    /// The extent that the picture is decoded in if it is drawn within another one, in pixels: JPEG files can be reduced to a half, a quarter or
+    /// an eighth while they are decoded, which takes less time and memory.
+    ///
+    /// Neither side is smaller than it is drawn. Without an extent to draw in, or where a picture cannot be reduced, it is the whole one.
+    func decodedExtent(drawnIn extent: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+        guard encoding == .jpeg, let extent, width * height <= PictureHeader.mostReducible else {
+            return (width, height)
+        }
+        let divisor = [8, 4, 2].first { $0 * extent.width <= width || $0 * extent.height <= height } ?? 1
+        return ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
     }
 }

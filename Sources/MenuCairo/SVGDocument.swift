@@ -30,6 +30,9 @@ public final class SVGDocument {
         unsafe library.release(handle)
     }
 
+    /// Whether documents can be drawn here.
+    public static var isAvailable: Bool { Library.shared != nil }
+
     /// The intrinsic size of the document, in CSS pixels; nil if it has none.
     public var size: Size? {
         var (width, height) = (0.0, 0.0)

@@ -43,6 +43,9 @@ struct DecodingQueue {
         return (nil, !isAttended)
     }
 
+    /// Whether no picture waits for being decoded.
+    var isIdle: Bool { waiting.isEmpty }
+
     /// Whether a picture is waiting, being decoded or decoded.
     func holds(_ request: Request) -> Bool {
         running == request || done[request] != nil || waiting.contains { $0.request == request }

@@ -10,9 +10,17 @@ enum FittedPicture {
             ? svg(bytes, width: width, height: height) : raster(bytes, width: width, height: height)
     }
 
-    /// Decodes a picture of a raster encoding; nil if the bytes are not one.
+    /// Whether the decoder that the bytes need is installed.
+    static func isDecodable(_ bytes: [UInt8]) -> Bool {
+        PictureHeader(bytes).map { ImageSurface.decodes($0.encoding) } ?? SVGDocument.isAvailable
+    }
+
+    /// Decodes a picture of a raster encoding, and turns it as it is to be seen; nil if the bytes are not one.
     static func raster(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
-        (try? ImageSurface.decodingPicture(bytes)).flatMap { fitted($0, width: width, height: height) }
+        guard let orientation = PictureHeader(bytes)?.orientation else { return nil }
+        let extent = orientation.swapsAxes ? (width: height, height: width) : (width: width, height: height)
+        return (try? ImageSurface.decodingPicture(bytes, drawnIn: extent))
+            .flatMap { fitted($0, width: extent.width, height: extent.height) }?.turned(from: orientation)
     }
 
     /// Fits a picture in memory.
@@ -28,9 +36,10 @@ enum FittedPicture {
 
     /// The extent of a picture that fits into a square, with its aspect ratio kept.
     static func extent(of header: PictureHeader, in square: Int) -> (width: Int, height: Int) {
-        let factor = Double(square) / Double(max(header.width, header.height))
+        let seen = header.seenExtent
+        let factor = Double(square) / Double(max(seen.width, seen.height))
         func scaled(_ extent: Int) -> Int { max(1, Int((Double(extent) * factor).rounded())) }
-        return (scaled(header.width), scaled(header.height))
+        return (scaled(seen.width), scaled(seen.height))
     }
 
     private static func fitted(_ image: ImageSurface, width: Int, height: Int) -> PixelBuffer? {

@@ -5,11 +5,17 @@ internal import MenuModel
 struct IconDecoder: Sendable {
     /// The maximum extent of an icon in device pixels.
     static let largestExtent = 2048
-    /// The maximum number of bytes of a file.
-    static let mostBytes = 16 << 20
+    /// The maximum number of bytes of a file: as many as photographs have.
+    static let mostBytes = 64 << 20
 
     private var finder: IconFinder
     private let thumbnails: ThumbnailCache?
+    /// A thumbnail that was made, and is not kept yet.
+    private struct Unkept {
+        var picture: PixelBuffer
+        var original: ThumbnailCache.Original
+    }
+    private var unkept: Unkept?
     let helper = PictureHelper()
 
     /// Makes a decoder.
@@ -87,30 +93,53 @@ struct IconDecoder: Sendable {
         return FittedPicture.raster(bytes, width: request.width, height: request.height).map(Outcome.picture)
     }
 
-    /// Decodes a file, or the thumbnail of a picture that is larger than its thumbnail. Where there is no thumbnail, it is made and kept.
+    /// Decodes a file, or the thumbnail of a picture that is larger than its thumbnail. Where there is no thumbnail, one is made, which
+    /// `keepThumbnail` keeps; a picture that could not be decoded is noted, and not tried again until it changes.
     ///
     /// - Parameter original: The file whose thumbnail is used; nil for none.
-    private func file(_ path: String, _ request: Request, as original: ThumbnailCache.Original? = nil) -> PixelBuffer? {
+    private mutating func file(
+        _ path: String, _ request: Request, as original: ThumbnailCache.Original? = nil
+    ) -> PixelBuffer? {
         if let original, let bytes = thumbnails?.read(original),
             let picture = FittedPicture.raster(bytes, width: request.width, height: request.height)
         {
             return picture
         }
+        if let original, thumbnails?.hasFailed(original) == true { return nil }
         guard let bytes = FileBytes.of(path, atMost: IconDecoder.mostBytes) else { return nil }
-        guard let original, let header = PictureHeader(bytes), max(header.width, header.height) > original.extent else {
-            return pixels(of: bytes, request)
-        }
         var reduced = request
-        (reduced.width, reduced.height) = FittedPicture.extent(of: header, in: original.extent)
-        guard let picture = pixels(of: bytes, reduced) else { return nil }
-        thumbnails?.write(picture, of: original)
-        return FittedPicture.again(picture, width: request.width, height: request.height)
+        let header = PictureHeader(bytes)
+        let isReduced = header.map { max($0.width, $0.height) > original?.extent ?? .max } ?? false
+        if isReduced, let original, let header {
+            (reduced.width, reduced.height) = FittedPicture.extent(of: header, in: original.extent)
+        }
+        switch answer(to: bytes, reduced) {
+        case .picture(let picture):
+            guard isReduced, let original else { return picture }
+            unkept = Unkept(picture: picture, original: original)
+            return FittedPicture.again(picture, width: request.width, height: request.height)
+        case .broken:
+            if let original { thumbnails?.fail(original) }
+            return nil
+        case .unavailable: return nil
+        }
+    }
+
+    /// Keeps the thumbnail that was made for the last picture, if any. It is encoded, which takes longer than showing the picture may.
+    mutating func keepThumbnail() {
+        guard let made = unkept.take() else { return }
+        thumbnails?.write(made.picture, of: made.original)
+    }
+
+    private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {
+        if case .picture(let picture) = answer(to: bytes, request) { picture } else { nil }
     }
 
     /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process.
-    private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {
-        PictureHeader(bytes)?.encoding == .png
-            ? FittedPicture.raster(bytes, width: request.width, height: request.height)
-            : helper.decode(bytes, width: request.width, height: request.height)
+    private func answer(to bytes: [UInt8], _ request: Request) -> PictureHelper.Answer {
+        guard PictureHeader(bytes)?.encoding == .png else {
+            return helper.decode(bytes, width: request.width, height: request.height)
+        }
+        return FittedPicture.raster(bytes, width: request.width, height: request.height).map { .picture($0) } ?? .broken
     }
 }

@@ -183,10 +183,15 @@ public final class IconStore {
             var told = MonotonicClock.seconds
             while let request = queue.withLock({ $0.next() }) {
                 let outcome = decode(request)
-                queue.withLock { $0.finish(request, outcome) }
-                guard MonotonicClock.seconds >= told + Work.patience else { continue }
-                ready?()
-                told = MonotonicClock.seconds
+                let isLast = queue.withLock { queue in
+                    queue.finish(request, outcome)
+                    return queue.isIdle
+                }
+                if isLast || MonotonicClock.seconds >= told + Work.patience {
+                    ready?()
+                    told = MonotonicClock.seconds
+                }
+                decoder.withLock { $0.keepThumbnail() }
             }
             ready?()
         }

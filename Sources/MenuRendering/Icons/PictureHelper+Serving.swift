@@ -7,7 +7,8 @@ public func servePictures() {
     while let request = read(PictureRequest.size).flatMap(PictureRequest.init), let bytes = read(request.byteCount) {
         x11menu_allow_seconds(PictureHelper.mostSeconds)
         guard let picture = FittedPicture.any(bytes, width: request.width, height: request.height) else {
-            guard write([0]) else { return }
+            let isDecodable = FittedPicture.isDecodable(bytes)
+            guard write([isDecodable ? PictureRequest.isBroken : PictureRequest.isUnavailable]) else { return }
             continue
         }
         let pixels = picture.withPixels { pixels in unsafe pixels.withUnsafeBufferPointer { unsafe [UInt32]($0) } }

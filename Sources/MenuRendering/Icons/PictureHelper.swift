@@ -34,11 +34,21 @@ final class PictureHelper: Sendable {
         }
     }
 
-    /// Decodes a picture, fitted into an extent in pixels; nil if the bytes are not a picture, or the helper was lost.
-    func decode(_ bytes: [UInt8], width: Int, height: Int) -> PixelBuffer? {
-        guard let request = PictureRequest(width: width, height: height, byteCount: bytes.count) else { return nil }
+    /// The outcome for a picture.
+    enum Answer {
+        /// The picture, of the requested extent.
+        case picture(PixelBuffer)
+        /// The bytes are not a picture, or the helper was lost by them: another attempt would end in the same way.
+        case broken
+        /// The picture may be decoded another time: its decoder is not installed, its decoding was cancelled, or no helper is started any more.
+        case unavailable
+    }
+
+    /// Decodes a picture, fitted into an extent in pixels.
+    func decode(_ bytes: [UInt8], width: Int, height: Int) -> Answer {
+        guard let request = PictureRequest(width: width, height: height, byteCount: bytes.count) else { return .broken }
         return state.withLock { state in
-            guard state.losses < PictureHelper.lossLimit else { return nil }
+            guard state.losses < PictureHelper.lossLimit else { return .unavailable }
             if state.worker == nil { state.worker = PictureHelper.start() }
             let socket = state.worker?.descriptor
             decoding.withLock { $0 = socket }
@@ -46,13 +56,10 @@ final class PictureHelper: Sendable {
             // Before the socket is closed, so that no other file of that number is shut down.
             let isCancelled = decoding.withLock { $0.take() == nil } && socket != nil
             if isCancelled || answer == nil { state.worker = nil }
-            switch answer {
-            case .picture(let picture): return picture
-            case .broken: return nil
-            case nil:
-                if !isCancelled { state.losses += 1 }
-                return nil
-            }
+            if let answer { return answer }
+            guard !isCancelled, socket != nil else { return .unavailable }
+            state.losses += 1
+            return .broken
         }
     }
 
@@ -63,28 +70,30 @@ final class PictureHelper: Sendable {
 }
 
 extension WorkerProcess {
-    /// The outcome for a picture.
-    fileprivate enum Answer {
-        case picture(PixelBuffer)
-        case broken
-    }
-
     /// Lets the worker decode a picture; nil if it does not answer in time, or has ended.
-    fileprivate borrowing func decode(_ bytes: [UInt8], _ request: PictureRequest, until deadline: UInt64) -> Answer? {
+    fileprivate borrowing func decode(_ bytes: [UInt8], _ request: PictureRequest, until deadline: UInt64)
+        -> PictureHelper.Answer?
+    {
         guard send(request.bytes, until: deadline), send(bytes, until: deadline),
             let answer = receive(1, until: deadline)
         else { return nil }
-        guard answer == [PictureRequest.isDecoded] else { return .broken }
+        guard answer == [PictureRequest.isDecoded] else {
+            return answer == [PictureRequest.isUnavailable] ? .unavailable : .broken
+        }
         let pixels = receive(4 * request.width * request.height, until: deadline)?.words
         return pixels.flatMap { PixelBuffer(width: request.width, height: request.height, adopting: $0) }.map(
-            Answer.picture)
+            PictureHelper.Answer.picture)
     }
 }
 
 /// The request to a helper, which precedes the picture's bytes.
 struct PictureRequest {
-    /// The helper's answer to a picture that it could decode, which precedes the pixels; the answer to any other picture is 0.
+    /// The helper's answer to a picture that it could not decode.
+    static let isBroken: UInt8 = 0
+    /// The helper's answer to a picture that it could decode, which precedes the pixels.
     static let isDecoded: UInt8 = 1
+    /// The helper's answer to a picture whose decoder is not installed.
+    static let isUnavailable: UInt8 = 2
     /// The number of bytes of a request.
     static let size = 12
 

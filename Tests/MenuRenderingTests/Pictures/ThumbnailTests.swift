@@ -26,6 +26,7 @@ import Testing
     /// The colour in the middle of a picture that is decoded for an extent.
     private func decoded(_ path: String, _ extent: Int, in cache: ThumbnailCache?) throws -> UInt32 {
         var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), thumbnails: cache)
+        defer { decoder.keepThumbnail() }
         let request = IconDecoder.Request(icon: .file(path), width: extent, height: extent)
         guard case .picture(let pixels) = decoder.decode(request, scale: 1) else { return 0 }
         return pixels.withPixels { $0[extent / 2 * pixels.stride + extent / 2] }
@@ -82,10 +83,51 @@ import Testing
             #expect(try decoded(picture, 200, in: cache) == 0xFF00_00FF)
             #expect(try decoded(picture, 200, in: nil) == 0xFFFF_0000)
             #expect(try decoded(picture, 64, in: cache) == 0xFFFF_0000, "icons have none")
-            let past = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
-            #expect(unsafe utimensat(AT_FDCWD, picture, past, 0) == 0)
+            set(picture, time: 1000)
             #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000, "it is of another time")
             #expect(cache.read(try #require(cache.original(picture, extent: 256))) != nil, "and was made anew")
+        }
+    }
+
+    /// Gives a file another time of its last change, in seconds since 1970.
+    private func set(_ path: String, time: Int) {
+        let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
+        #expect(unsafe utimensat(AT_FDCWD, path, times, 0) == 0)
+    }
+
+    @Test func `a broken picture is noted, and tried again when it has changed`() throws {
+        try withFolder { folder in
+            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            let whole = try png(600, 600, red: 1)
+            try Data(whole.prefix(200)).write(to: URL(fileURLWithPath: picture))
+            set(picture, time: time(nil) + 1000)
+            #expect(try decoded(picture, 200, in: cache) == 0)
+            let failures = folder + "/thumbnails/fail/x11menu-1"
+            #expect(!FileManager.default.fileExists(atPath: failures), "it may be incomplete")
+            set(picture, time: 1000)
+            #expect(try decoded(picture, 200, in: cache) == 0)
+            let names = try FileManager.default.contentsOfDirectory(atPath: failures)
+            #expect(names == [MD5.hex(Array("file://\(picture)".utf8)) + ".png"])
+            let entry = [UInt8](try Data(contentsOf: URL(fileURLWithPath: failures + "/" + names[0])))
+            #expect(PNGTexts.of(entry)["Thumb::MTime"] == "1000")
+            // Not tried again, although it could be decoded now.
+            try Data(whole).write(to: URL(fileURLWithPath: picture))
+            set(picture, time: 1000)
+            #expect(try decoded(picture, 200, in: cache) == 0)
+            set(picture, time: 2000)
+            #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000)
+        }
+    }
+
+    @Test func `a preview of up to 1024 pixels has a thumbnail`() throws {
+        try withFolder { folder in
+            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            try Data(try png(2000, 1000, red: 1)).write(to: URL(fileURLWithPath: picture))
+            #expect(try decoded(picture, 800, in: cache) == 0xFFFF_0000)
+            let original = try #require(cache.original(picture, extent: 513))
+            let thumbnail = try #require(cache.read(original).flatMap { PictureHeader($0) })
+            #expect(thumbnail.width == 1024 && thumbnail.height == 512)
+            #expect(cache.original(picture, extent: 1025) == nil)
         }
     }
 
@@ -96,7 +138,9 @@ import Testing
             #expect(try decoded(folder + "/small.png", 200, in: cache) == 0xFFFF_0000)
             try Data(try png(600, 600).prefix(200)).write(to: URL(fileURLWithPath: folder + "/broken.png"))
             #expect(try decoded(folder + "/broken.png", 200, in: cache) == 0)
-            #expect(!FileManager.default.fileExists(atPath: folder + "/thumbnails"))
+            for name in ["normal", "large", "x-large", "xx-large"] {
+                #expect(!FileManager.default.fileExists(atPath: folder + "/thumbnails/" + name))
+            }
             #expect(cache.original(folder + "/thumbnails/large/x.png", extent: 200) == nil)
             #expect(cache.original(folder, extent: 200) == nil && cache.original(folder + "/none", extent: 200) == nil)
             for bytes in [[], Array(repeating: 0xFF, count: 40), Array(try png(4, 4).prefix(30))] as [[UInt8]] {
