@@ -8,7 +8,7 @@ enum Feature: Hashable {
         urgent, active,
         permanent
     case display, size, columns, separators, onlyDismissesSubmenu, headers, footers
-    case gestures, file, acceptsDrops, actions, badge
+    case gestures, file, acceptsDrops, actions, badge, picture
 
     /// The features of an action that a format leaves out, in words.
     static func lost(of action: Action, keeping kept: Set<Feature>) -> [String] {
@@ -43,6 +43,7 @@ enum Feature: Hashable {
                 (.file, "file", action.file != nil),
                 (.actions, "actions", !action.actions.isEmpty),
                 (.badge, "badge", action.badge != nil),
+                (.picture, "picture", action.picture != nil),
             ], keeping: kept)
     }
 

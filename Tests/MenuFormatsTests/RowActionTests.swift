@@ -2,11 +2,12 @@ import MenuFormats
 import MenuModel
 import Testing
 
-/// Actions and badges of rows in the formats that have them.
+/// Actions, badges and pictures of rows in the formats that have them.
 @Suite struct RowActionTests {
     private static let row: Action = {
         var row = Action(title: "file")
         row.badge = "12"
+        row.picture = "a.jpg"
         row.actions = [
             .action(Action(title: "Open")),
             .action(Action(title: "Delete", shortcut: Shortcut("Ctrl+D"), value: "rm")),
@@ -16,7 +17,7 @@ import Testing
 
     @Test func `JSON is read and written`() throws {
         let json = #"""
-            [{"title": "file", "badge": "12",
+            [{"title": "file", "badge": "12", "picture": "a.jpg",
               "actions": [{"title": "Open"}, {"title": "Delete", "shortcut": "Ctrl+D", "value": "rm"}]}]
             """#
         let menu = try MenuReader.read(Array(json.utf8))
@@ -25,7 +26,7 @@ import Testing
         #expect(written.losses.isEmpty)
         #expect(try MenuReader.read(written.bytes) == menu)
         let lost = MenuWriter.write(menu, as: .rofi).losses.map(\.what)
-        #expect(Set(lost).isSuperset(of: ["actions", "badge"]))
+        #expect(Set(lost).isSuperset(of: ["actions", "badge", "picture"]))
     }
 
     @Test func `rows of rofi have actions`() throws {

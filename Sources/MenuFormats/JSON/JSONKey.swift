@@ -4,7 +4,7 @@ enum JSONKey: String, CaseIterable {
         draw
     case elementSize, enabled, exec, expandHome, file, focus, footers, format, headers
     case height, hidden, icon, id, info, inline, interactive, items, keepOpen, keywords, mnemonic, movable
-    case onlyDismissesSubmenu, palette, permanent, placeholder, removable, renamable, role, schema = "$schema",
+    case onlyDismissesSubmenu, palette, permanent, picture, placeholder, removable, renamable, role, schema = "$schema",
         selectedIcon, separators, shortcut
     case startupClass, startupNotify, state, subtitle
     case text, thick, timeout, title, type, urgent, value, valueBase64
@@ -42,6 +42,7 @@ enum JSONType: String, CaseIterable {
         .title, .subtitle, .icon, .selectedIcon, .shortcut, .mnemonic, .value, .valueBase64, .alternateValue, .state,
         .role, .destructive, .keepOpen, .exec, .directory, .startupNotify, .startupClass, .expandHome, .keywords, .info,
         .urgent, .active, .permanent, .movable, .renamable, .removable, .drag, .file, .actions, .badge,
+        .picture,
     ]
     private static let menuKeys: Set<JSONKey> = [
         .schema, .title, .subtitle, .icon, .mnemonic, .destructive, .headers, .footers, .items, .inline, .palette,

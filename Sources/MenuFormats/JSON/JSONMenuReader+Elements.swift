@@ -51,6 +51,7 @@ extension JSONMenuReader {
         action.gestures = gestures(of: fields)
         action.file = string(.file, of: fields)
         action.badge = string(.badge, of: fields)
+        action.picture = string(.picture, of: fields)
         if let node = fields[.actions] { action.actions = readElements(node) }
         if isWhole, fields[.title] == nil, fields[.icon] == nil {
             miss(in: fields, "an action needs a \"title\" or an \"icon\"")

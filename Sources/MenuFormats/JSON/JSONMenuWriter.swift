@@ -89,6 +89,7 @@ struct JSONMenuWriter {
         write(action.gestures)
         write(.file, action.file)
         write(.badge, action.badge)
+        write(.picture, action.picture)
         if !action.actions.isEmpty { write(.actions, .elements(action.actions)) }
         if !(action.titleSpans + action.subtitleSpans).isEmpty { losses.lose("markup") }
         guard let details = action.launcherDetails else { return }

@@ -124,7 +124,7 @@ public struct RowChange: Sendable, Hashable {
         .startupNotify: property(\.launchDetails), .startupClass: property(\.launchDetails),
         .expandHome: property(\.launchDetails), .movable: property(\.gestures), .renamable: property(\.gestures),
         .removable: property(\.gestures), .drag: property(\.gestures), .badge: property(\.badge),
-        .actions: property(\.actions),
+        .actions: property(\.actions), .picture: property(\.picture),
     ]
 }
 

@@ -13,12 +13,12 @@ struct GridTile {
     let layout: PanelLayout
     let frame: Rect
 
-    /// The parts of the tile.
+    /// The parts of a tile.
     ///
     /// - Parameters:
     ///   - title: Its title.
     ///   - picture: Its picture; without one, the title is in the middle.
-    func row(_ title: String, _ picture: Icon?) -> RowLayout {
+    private func row(_ title: String, _ picture: Icon?) -> RowLayout {
         let (metrics, inset) = (layout.metrics, GridTile.inset)
         let highlight = frame.inset(by: EdgeInsets(all: 2)).aligned(toScale: layout.scale)
         var row = RowLayout(frame: frame, highlight: highlight)
@@ -36,6 +36,12 @@ struct GridTile {
             row.mark = square(extent, at: Point(x: frame.maxX - inset - extent, y: frame.minY + inset + extent))
         }
         return row
+    }
+
+    /// The parts of the tile of an element: its picture, otherwise its icon, and its title.
+    func row(of element: MenuElement) -> RowLayout {
+        let picture: Icon? = if case .action(let action) = element { action.picture.map { .file($0) } } else { nil }
+        return row(element.title, picture ?? element.icon)
     }
 
     /// The parts of the tile of a line of text: that of a picture's file shows it over its name.

@@ -30,7 +30,7 @@ extension PanelLayout {
             return row
         }
         if cell.isInGrid || index >= cells.count && split.tile != nil {
-            return GridTile(layout: self, frame: cell.frame).row(entry.element.title, entry.element.icon)
+            return GridTile(layout: self, frame: cell.frame).row(of: entry.element)
         }
         if entry.isBack { return backRow(of: entry, frame: cell.frame) }
         return cell.isTile ? tile(entry, frame: plainRect(ofEntry: index)) : row(of: entry, at: index, cell: cell)

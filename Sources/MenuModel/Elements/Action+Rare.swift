@@ -14,6 +14,8 @@ extension Action {
         var actions: [MenuElement] = []
         /// A short text at the end of the row.
         var badge: String?
+        /// The path of the picture that the element is about.
+        var picture: String?
         /// The style spans of the title.
         var spans: [TextSpan] = []
         /// The style spans of the subtitle.
@@ -69,6 +71,12 @@ extension Action {
     public var badge: String? {
         get { rare == nil ? nil : details.badge }
         set { if rare != nil || newValue != nil { details.badge = newValue } }
+    }
+
+    /// The path of a picture's file that the element is about: it is the preview of the row, and the picture of the tile in a grid. Nil for none.
+    public var picture: String? {
+        get { rare == nil ? nil : details.picture }
+        set { if rare != nil || newValue != nil { details.picture = newValue } }
     }
 
     /// The key equivalents that its row shows: its own, or those of its actions.

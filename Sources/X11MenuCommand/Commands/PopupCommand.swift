@@ -83,7 +83,9 @@ struct PopupCommand: ParsableCommand {
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
         if let live { popup.follow(live) }
-        if let preview = preview ?? (live as? ScriptMenu)?.preview { popup.preview(by: preview) }
+        if options.pane != nil {
+            popup.preview(by: preview ?? (live as? ScriptMenu)?.preview ?? ScriptPreview(hasScript: false))
+        }
         try present(popup, on: desktop, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
     }
 

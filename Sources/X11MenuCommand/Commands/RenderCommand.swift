@@ -78,6 +78,8 @@ struct RenderCommand: ParsableCommand {
                 appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
             if let preview = try menu.previewCommand() {
                 try host.follow { preview.preview(of: $0, within: RenderCommand.previewPatience) }
+            } else if menu.previewPane != nil {
+                try host.follow { ScriptPreview.preview(of: $0) }
             }
             try host.replay(script) { output in
                 switch output {

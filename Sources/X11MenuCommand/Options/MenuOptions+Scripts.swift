@@ -54,10 +54,8 @@ extension MenuOptions {
         try preview.command.map { PreviewCommand(try words(of: $0, "--preview")) }
     }
 
-    /// The pane for previews; nil where neither a command nor, with a size for it, a script makes any.
-    var previewPane: PreviewPane? {
-        preview.command != nil || (script.isTalking && preview.size != nil) ? preview.pane : nil
-    }
+    /// The pane for previews; nil if neither a command for them nor a size is given.
+    var previewPane: PreviewPane? { preview.command != nil || preview.size != nil ? preview.pane : nil }
 
     private var query: String? { script.query }
 

@@ -17,7 +17,7 @@ package final class ScriptMenu {
     package private(set) var state: ScriptState
     /// The text to print when a script has closed the menu.
     package private(set) var printed: String?
-    private let rowPreview = ScriptPreview()
+    private let rowPreview = ScriptPreview(hasScript: true)
     private let decorate: (MenuContent) -> MenuContent
     private var channels: [ScriptChannel] = []
     private var process: (name: String, program: ScriptProcess)?

@@ -1,25 +1,44 @@
 import MenuFormats
-import MenuModel
+package import MenuModel
 import MenuProcesses
-import MenuSession
+package import MenuSession
 import X11Menu
 
-/// The preview of the highlighted row that a script sends, for instance when it is told that the row is highlighted.
+/// The preview of the highlighted row: that which a script sends, for instance when it is told that the row is highlighted, otherwise the row's
+/// own picture.
 ///
 /// Only the last preview is kept, and shown while its row is highlighted. Until it comes, and for a quarter of a second at most, the preview of the
 /// row before stays visible.
-final class ScriptPreview {
+package final class ScriptPreview {
     /// How many bytes of a text are shown.
     private static let mostBytes = 1 << 18
-    /// How long the preview of the row before stays visible, in seconds.
-    private static let patience = 0.25
+    /// How long the preview of the row before stays visible if there is a script, in seconds.
+    private static let scriptPatience = 0.25
 
     private var changes = ChangePace()
     /// The id of the highlighted row; nil if none is highlighted, or if it has none.
     private var row: String?
+    /// The picture of the highlighted row, which is shown until a script sends another preview; nil if it has none.
+    private var picture: Icon?
     private var last: (id: String, content: ScriptMessage.RowPreview)?
     /// When the preview of the row before disappears; nil if there is none.
     private var silence: Double?
+
+    private let patience: Double
+
+    /// Makes a source of previews.
+    ///
+    /// - Parameter hasScript: Whether a script may send them.
+    package init(hasScript: Bool) { patience = hasScript ? ScriptPreview.scriptPatience : 0 }
+
+    /// The preview of a row that no script knows: its picture.
+    package static func preview(of row: Choice?) -> Preview { picture(of: row).map(Preview.picture) ?? .nothing }
+
+    private static func picture(of row: Choice?) -> Icon? {
+        guard case .action(let action)? = row?.entries.last?.element, let picture = action.picture, !picture.isEmpty
+        else { return nil }
+        return .file(picture)
+    }
 
     /// Shows a preview of a row, now or when the row is highlighted.
     func show(_ content: ScriptMessage.RowPreview, of id: String) {
@@ -31,7 +50,7 @@ final class ScriptPreview {
     }
 
     private var shown: Preview {
-        guard let last, last.id == row else { return .nothing }
+        guard let last, last.id == row else { return picture.map(Preview.picture) ?? .nothing }
         return switch last.content {
         case .text(""), .picture(file: ""): .nothing
         case .text(let text): .text(TerminalText.lines(of: Array(text.utf8.prefix(ScriptPreview.mostBytes))))
@@ -41,26 +60,26 @@ final class ScriptPreview {
 }
 
 extension ScriptPreview: PreviewSource {
-    func highlight(_ choice: Choice?) {
-        let (before, now) = (row, MonotonicClock.seconds)
-        row = choice?.entries.last?.element.id
-        guard row != before else { return }
-        let isWaiting = choice != nil && last?.id != row
-        silence = isWaiting ? silence ?? now + ScriptPreview.patience : nil
+    package func highlight(_ choice: Choice?) {
+        let (before, now) = ((row, picture), MonotonicClock.seconds)
+        (row, picture) = (choice?.entries.last?.element.id, ScriptPreview.picture(of: choice))
+        guard (row, picture) != before else { return }
+        let isWaiting = choice != nil && last?.id != row && picture == nil
+        silence = isWaiting ? silence ?? now + patience : nil
         if !isWaiting { changes.note(at: now) }
     }
 
-    func changedPreview() -> Preview? { changes.take { shown } }
+    package func changedPreview() -> Preview? { changes.take { shown } }
 
-    var awaitedDescriptors: [Int32] { [] }
+    package var awaitedDescriptors: [Int32] { [] }
 
-    var awaitedDeadline: Double? { [changes.deadline, silence].compactMap(\.self).min() }
+    package var awaitedDeadline: Double? { [changes.deadline, silence].compactMap(\.self).min() }
 
-    func handleAwaited() {
+    package func handleAwaited() {
         guard let silence, silence <= MonotonicClock.seconds else { return }
         self.silence = nil
         changes.note(at: MonotonicClock.seconds)
     }
 
-    func close() { (last, silence) = (nil, nil) }
+    package func close() { (last, silence) = (nil, nil) }
 }

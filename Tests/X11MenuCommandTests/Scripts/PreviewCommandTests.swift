@@ -137,6 +137,49 @@ import X11MenuIO
         #expect(try menu.end() == .quiet(0, "c.png\n"))
     }
 
+    @Test func `the picture of an item is its preview and its tile, until a script sends another preview`() throws {
+        let (stage, folder) = (try Stage(width: 1000), try TemporaryFolder())
+        for (name, color) in [
+            ("a.png", Picture.Pixel(red: 255, green: 0, blue: 0)), ("b.png", .init(red: 0, green: 0, blue: 255)),
+        ] {
+            try Picture(width: 400, height: 400, filledWith: color).write(to: "\(folder.path)/\(name)")
+        }
+        func item(_ name: String) -> String {
+            #"{"id": "\#(name)", "title": "\#(name)", "picture": "\#(folder.path)/\#(name).png"}"#
+        }
+        let items = "[\(item("a")), {\"title\": \"none\"}, \(item("b"))]"
+        let sized = ["--at", "100,100", "--preview-size", "300"]
+        var menu = try stage.open(.text(items), sized)
+        let frame = menu.window.frame
+        let middle = (x: frame.x + frame.width - 190, y: frame.y + frame.height / 2)
+        try stage.robot.tap("Down")
+        try stage.display.waitForPixel(x: middle.x, y: middle.y, (255, 0, 0))
+        let before = try stage.display.screenshot(of: frame)
+        try stage.robot.tap("Down")
+        try stage.display.waitForChange(of: frame, from: before)
+        try stage.robot.tap("Down")
+        try stage.display.waitForPixel(x: middle.x, y: middle.y, (0, 0, 255))
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "b\n"))
+
+        try folder.write(
+            "#!/bin/sh\nprintf 'hello\\t1\\nappend\\tx\\ttitle\\tx\\tpicture\\tROOT/a.png\\n'\n"
+                + "printf 'preview\\tx\\tpicture\\tROOT/b.png\\ndone\\n'\ncat >ROOT/heard\n", to: "bin/say")
+        menu = try stage.open(.text(""), sized + ["--live", "\(folder.path)/bin/say"])
+        try stage.robot.tap("Down")
+        try stage.display.waitForPixel(x: middle.x, y: middle.y, (0, 0, 255))
+        try stage.robot.tap("Return")
+        #expect(try menu.end() == .quiet(0, "x\n"))
+
+        let file = try TemporaryFile(suffix: ".png")
+        let tiles = try Program.run(
+            "render", "-o", file.path, "--size", "600x400", "--layout", "grid", input: .text(items))
+        #expect(tiles == .quiet(0, ""))
+        let drawn = try Picture(contentsOf: file.path)
+        let pixels = (0..<400).flatMap { y in (0..<600).map { drawn[$0, y] } }
+        #expect(pixels.contains { $0.red > 200 && $0.blue < 20 } && pixels.contains { $0.blue > 200 && $0.red < 20 })
+    }
+
     @Test func `render draws the preview of the highlighted row`() throws {
         let file = try TemporaryFile("a\nb\n")
         func picture(_ arguments: [String], _ events: String) throws -> [UInt8] {
