@@ -181,15 +181,21 @@ extension MenuSession {
             return true
         }
         setMark(!panels[level].rows.marks.contains(row), row: row, level: level, &turn)
-        if isFollowed(level: level) { press(.down, level: level, &turn) }
+        guard let next = rowAfterHighlight(level: level) else { return true }
+        if panels[level].frame.layout.tilesBeside == nil {
+            press(.down, level: level, &turn)
+        } else {
+            // The key would go to the tile beneath.
+            send(.highlightedByOwner(level: level, index: next), &turn)
+        }
         return true
     }
 
-    /// Whether a row that can be highlighted comes after the highlighted one.
-    private func isFollowed(level: Int) -> Bool {
-        guard let highlighted = machine.levels[level].highlighted else { return false }
+    /// The next entry after the highlighted one that can be highlighted; nil if there is none.
+    private func rowAfterHighlight(level: Int) -> Int? {
+        guard let highlighted = machine.levels[level].highlighted else { return nil }
         let entries = panels[level].entries
-        return entries.indices.dropFirst(highlighted + 1).contains {
+        return entries.indices.dropFirst(highlighted + 1).first {
             entries.isLine($0) || entries[$0].element.isHighlightable
         }
     }

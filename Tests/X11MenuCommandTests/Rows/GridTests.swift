@@ -43,6 +43,39 @@ import Testing
         #expect(kept.count == 7 && kept.allSatisfy { $0.hasSuffix(".png") && $0.count == 36 })
     }
 
+    @Test func `keys, the pointer and the wheel go over tiles, and Ctrl+Return marks one after the other`() throws {
+        let stage = try Stage()
+        // Each choice prints a tile, and the menu stays open.
+        let items = (0..<40).map { #"{"title": "t\#($0)", "keepOpen": true}"# }
+        let json = "[\(items.joined(separator: ","))]"
+        let layout = try ScreenLayout(json, Self.arguments)
+        let hovered = try layout["t4"].center
+        let turned = try ScreenLayout(
+            json, Self.arguments, events: "move \(Int(hovered.x)) \(Int(hovered.y))\nscroll down 4\n")
+        var menu = try stage.open(.text(json), Self.arguments)
+        var expected = ["t0", "t3", "t4", "t1", "t4", "t1", "t39", "t0", "t2"]
+        for keys in [
+            ["Down"], ["Down"], ["Right"], ["Up"], ["Page_Down"], ["Page_Up"], ["End"], ["Home"], ["Right", "Right"],
+        ] {
+            for key in keys { try stage.robot.tap(key) }
+            try stage.robot.tap("Return")
+        }
+        try stage.robot.move(toX: Int(hovered.x), y: Int(hovered.y))
+        try stage.robot.tap("Return")
+        try stage.robot.wheel(.down, notches: 4)
+        try stage.robot.tap("Return", "Escape")
+        expected += ["t4", "t10"]
+        #expect(turned.highlighted == ["t10"])
+        let printed = try menu.end().outputText.split(separator: "\n").map(String.init)
+        #expect(printed == expected)
+
+        try stage.robot.move(toX: 790, y: 590)
+        let lines = (0..<9).map { "t\($0)\n" }.joined()
+        menu = try stage.open(.text(lines), Self.arguments + ["--multi", "--search", "field"])
+        try stage.robot.tap("Down", "Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Return")
+        #expect(try menu.end() == .quiet(0, "t0\nt1\nt2\nt3\n"))
+    }
+
     @Test func `render draws a grid, searched and marked`() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Self.pictures(in: folder), to: "list")
