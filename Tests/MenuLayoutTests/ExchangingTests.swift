@@ -71,6 +71,48 @@ import Testing
         #expect(exchanged > 200, "most changes are of texts that fit")
     }
 
+    @Test func `Badges and marks change in their column, which has to be there and wide enough`() throws {
+        var rows = (0..<100).map { Action(title: "row \($0)") }
+        for index in rows.indices where index != 3 { rows[index].badge = "\(10 + index % 80)" }
+        rows[7].state = .on
+        func entries(_ change: (inout [Action]) -> Void) -> EntryList {
+            var changed = rows
+            change(&changed)
+            return EntryList(MenuContent(items: .elements(changed.map { .action($0) })))
+        }
+        let layout = PanelLayout(entries: entries { _ in }, measuring: FakeMeasuring(), scale: 1.5)
+        let changes: [(inout [Action]) -> Void] = [
+            { $0[50].badge = "99" }, { $0[50].badge = nil }, { $0[3].badge = "42" },
+            { $0[8].state = .on }, { ($0[7].state, $0[8].state) = (.off, .on) }, { $0[60].shortcut = Shortcut("a") },
+        ]
+        for (number, change) in changes.enumerated().dropLast() {
+            let measuring = FakeMeasuring()
+            let other = try #require(layout.exchanging(entries(change), columns: nil, measuring: measuring))
+            let anew = PanelLayout(entries: entries(change), measuring: FakeMeasuring(), scale: 1.5)
+            #expect(other.contentSize == anew.contentSize && measuring.asked.count <= 2, "change \(number)")
+            for index in rows.indices { #expect(other.row(at: index) == anew.row(at: index), "change \(number)") }
+        }
+        let wider: [(inout [Action]) -> Void] = [
+            changes[5], { $0[50].badge = "1000" }, { $0[7].state = .off }, { $0[3].badge = "1000" },
+        ]
+        for (number, change) in wider.enumerated() {
+            #expect(layout.exchanging(entries(change), columns: nil, measuring: FakeMeasuring()) == nil, "\(number)")
+        }
+        let plain = PanelLayout(entries: entries { $0[7].state = .off }, measuring: FakeMeasuring(), scale: 1.5)
+        #expect(plain.exchanging(entries { _ in }, columns: nil, measuring: FakeMeasuring()) == nil, "the first mark")
+        // Labels that were shown once do not accumulate.
+        var current = layout
+        for number in 0..<1000 {
+            let next = entries { $0[number % 100].badge = "\(UnicodeScalar(UInt8(65 + number % 26)))\(number % 10)" }
+            current = current.exchanging(next, columns: nil, measuring: FakeMeasuring()) ?? layout
+        }
+        #expect(
+            current.row(at: 99)
+                == PanelLayout(
+                    entries: current.entries, measuring: FakeMeasuring(), scale: 1.5
+                ).row(at: 99))
+    }
+
     @Test func `Only the texts that have changed are measured`() throws {
         func menu(_ changed: String) -> EntryList {
             let titles = (0..<100).map { $0 == 50 ? changed : "row \($0) of a hundred" }

@@ -40,6 +40,35 @@ import Testing
         #expect(session.highlightedChoice?.entries.last?.element.title == "line 77")
     }
 
+    @Test func `of rows that a text finds, only those that change are drawn`() throws {
+        func menu(_ change: (inout [Action]) -> Void = { _ in }) -> MenuContent {
+            var rows = (0..<40).map { Action(id: "\($0)", title: $0 % 2 == 0 ? "even \($0)" : "odd \($0)") }
+            for index in rows.indices { rows[index].badge = "1" }
+            change(&rows)
+            return MenuContent(
+                headers: [.search(SearchField(text: "", focusesOnAppearance: true))],
+                items: .elements(rows.map { .action($0) }))
+        }
+        let session = MenuSession.shown(menu())
+        session.press(["o", "d", "d"], at: 1)
+        #expect(rows(session).count == 20)
+        // The row "odd 5" is the third one that is found.
+        let place = session.panels[0].entries.headerCount + 2
+        let rect = session.panels[0].rect(ofEntry: place)
+        #expect(session.update(menu { $0[5].badge = "2" }, at: 2) == [.redraw(level: 0, [rect])])
+        guard case .action(let shown) = session.panels[0].entries[place].element else { throw CancellationError() }
+        #expect(shown.badge == "2")
+        // A row that is not found changes nothing on the screen.
+        #expect(session.update(menu { ($0[5].badge, $0[4].badge) = ("2", "3") }, at: 3) == [])
+        // Another title is found, or not any more.
+        _ = session.update(menu { ($0[4].title, $0[5].title) = ("odd four", "five") }, at: 4)
+        #expect(rows(session).contains("odd four") && !rows(session).contains("five") && rows(session).count == 20)
+        #expect(session.update(menu { $0[7].title = "odd seven" }, at: 5) != [])
+        #expect(rows(session).contains("odd seven"))
+        session.press(["BackSpace", "BackSpace", "BackSpace"], at: 6)
+        #expect(rows(session).count == 40 && rows(session)[7] == "odd seven")
+    }
+
     @Test func `lines that take the places of as many others are found by what they are`() {
         let session = MenuSession.shown(menu(Self.lines(["alpha", "beta", "gamma"])))
         session.press(["b", "e"], at: 1)

@@ -92,25 +92,33 @@ extension PanelLayout {
         else { return nil }
         var result = self
         result.entries = entries
+        let column = ShortcutColumn(of: shortcuts, metrics)
+        var isMarkLost = false
         for index in 0..<count {
             let (old, new) = (self.entries[index], entries[index])
-            guard old == new || result.holds(new, at: index, insteadOf: old, measuring) else { return nil }
+            if old == new { continue }
+            guard result.holds(new, at: index, insteadOf: old, column, measuring) else { return nil }
+            isMarkLost = isMarkLost || old.element.hasMark && !new.element.hasMark
         }
+        // Without any mark, titles begin further left.
+        if isMarkLost, !keepsMarks, !entries.contains(where: { $0.strip == nil && $0.element.hasMark }) { return nil }
         return result
     }
 
     /// Whether a row that shows other texts keeps its height and needs no more width; notes the width of its subtitle.
     private mutating func holds(
-        _ entry: EntryList.Entry, at index: Int, insteadOf old: EntryList.Entry, _ measuring: any TextMeasuring
+        _ entry: EntryList.Entry, at index: Int, insteadOf old: EntryList.Entry, _ column: ShortcutColumn,
+        _ measuring: any TextMeasuring
     ) -> Bool {
         guard case .action(let action) = entry.element, case .action(let before) = old.element,
             index < count - entries.footerCount, entry.strip == nil, old.strip == nil, !entry.isBack, !old.isBack,
-            action.hasParts(of: before)
+            action.hasParts(of: before), hasMarks || !entry.element.hasMark
         else { return false }
         // All tiles have the same size.
         if cells[index].isInGrid { return true }
+        guard holdsShortcut(of: action, at: index, insteadOf: before, column, measuring) else { return false }
         let shortcut = cells[index].shortcut
-        let room = columnWidth - titleInset - (shortcut < 0 ? metrics.titleTrailingInset : widestTrailing)
+        let room = columnWidth - titleInset - (shortcut < 0 ? metrics.titleTrailingInset : column.trailing)
         let (subtitle, subtitleBefore) = (action.subtitle ?? "", before.subtitle ?? "")
         // Of many rows, those that are measured at all are the first ones and those of the most bytes.
         let isMeasured = count <= PanelMeasurement.measuresAll || index < PanelMeasurement.firstRows
@@ -134,10 +142,72 @@ extension PanelLayout {
         return true
     }
 
+    /// Whether a row that shows another badge or other keys keeps its height, and they fit into their column; notes them.
+    private mutating func holdsShortcut(
+        of action: Action, at index: Int, insteadOf before: Action, _ column: ShortcutColumn,
+        _ measuring: any TextMeasuring
+    ) -> Bool {
+        func label(of action: Action) -> ShortcutLabel? {
+            let keys = metrics.showsShortcuts ? action.shownShortcuts : []
+            return ShortcutLabel(keys, badge: action.badge, style: metrics.shortcutStyle)
+        }
+        let new = label(of: action)
+        guard new != label(of: before) else { return true }
+        let (old, width) = (cells[index].shortcut, cells[index].frame.width)
+        let linesBefore = subtitleLines(ofEntry: index, in: width, shortcut: old)
+        if let new {
+            guard let place = place(of: new, in: column, measuring) else { return false }
+            cells[index].shortcut = place
+            let room = columnWidth - titleInset - column.trailing
+            guard
+                old >= 0 || contentSize.width >= metrics.maximumBodyWidth
+                    || measuring.width(of: PanelMeasurement.visible(action.title), style: metrics.titleFont) <= room
+            else { return false }
+        } else {
+            cells[index].shortcut = -1
+        }
+        return subtitleLines(ofEntry: index, in: width, shortcut: cells[index].shortcut) == linesBefore
+    }
+
+    /// The index of a label among the measured ones, which it is added to if their column is wide enough for it; nil if it is not, or if there are
+    /// many labels that no row has any more.
+    private mutating func place(
+        of label: ShortcutLabel, in column: ShortcutColumn, _ measuring: any TextMeasuring
+    ) -> Int? {
+        if let known = shortcuts.prefix(PanelLayout.sharedLabels).firstIndex(where: { $0.label == label }) {
+            return known
+        }
+        guard shortcuts.count < 2 * count + PanelLayout.sharedLabels else { return nil }
+        var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
+        measurement.measure(label)
+        var new = measurement.shortcuts[0]
+        if metrics.shortcutStyle == .symbols, new.keyWidth <= metrics.shortcutKeyWidth {
+            guard new.keyWidth <= column.keys else { return nil }
+            (new.width, new.keyWidth) = (new.width + column.keys - new.keyWidth, column.keys)
+        }
+        guard new.width <= column.widest else { return nil }
+        shortcuts.append(new)
+        return shortcuts.count - 1
+    }
+
+    /// Among how many labels the same one is looked for; others are listed again.
+    private static let sharedLabels = 256
+}
+
+/// The measures of the column that shortcuts and badges are in.
+private struct ShortcutColumn {
+    /// The width of the widest of them; 0 if there are none.
+    let widest: Double
+    /// The width of the keys that are aligned with each other.
+    let keys: Double
     /// At least the width of what follows the titles of rows with a shortcut, and of the gap before it.
-    private var widestTrailing: Double {
-        let widest = shortcuts.map(\.width).max() ?? 0
-        return metrics.trailingGap + max(widest, metrics.chevronSize.width, metrics.markSize) + metrics.trailingInset
+    let trailing: Double
+
+    init(of shortcuts: [PanelLayout.MeasuredShortcut], _ metrics: MenuMetrics) {
+        widest = shortcuts.lazy.map(\.width).max() ?? 0
+        keys = shortcuts.lazy.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
+        trailing =
+            metrics.trailingGap + max(widest, metrics.chevronSize.width, metrics.markSize) + metrics.trailingInset
     }
 }
 
@@ -145,9 +215,7 @@ extension Action {
     /// Whether its row has the same parts as another action's, whatever their texts; letters of sizes of their own count as different.
     fileprivate func hasParts(of other: Action) -> Bool {
         let (element, otherElement) = (MenuElement.action(self), MenuElement.action(other))
-        return (subtitle == nil) == (other.subtitle == nil) && badge == other.badge
-            && shownShortcuts == other.shownShortcuts && (element.icon == nil) == (otherElement.icon == nil)
-            && element.hasMark == otherElement.hasMark
+        return (subtitle == nil) == (other.subtitle == nil) && (element.icon == nil) == (otherElement.icon == nil)
             && [titleSpans, other.titleSpans, subtitleSpans, other.subtitleSpans].allSatisfy(\.isEmpty)
     }
 }

@@ -194,7 +194,11 @@ struct PanelMeasurement {
         return width
     }
 
-    private mutating func measure(_ label: ShortcutLabel) -> Int {
+    /// Measures a shortcut's texts.
+    ///
+    /// - Returns: Its index in `shortcuts`.
+    @discardableResult
+    mutating func measure(_ label: ShortcutLabel) -> Int {
         if let known = indexOfShortcut[label] { return known }
         let modifiers = label.modifiers.map { width(of: $0) }
         // A symbol that is a key takes no more room than it fills, as a letter does; one that is a modifier has a column.

@@ -11,6 +11,8 @@ public struct TitleFilter: RowFilter {
     /// Whether the rows are lines, which are only ever appended to.
     private var isFlat = false
     private var filter = Filter(LineList([]))
+    /// The searched texts of rows that are no lines, each with a newline at its end.
+    private var titles: [UInt8] = []
     /// The rows that are shown for every text.
     private var permanent: [UInt32] = []
     /// The rows that no text finds: separators, headers and the like.
@@ -37,6 +39,7 @@ public struct TitleFilter: RowFilter {
     ///
     /// - Complexity: O(number of rows); O(1) for lines.
     public mutating func load(_ entries: EntryList) {
+        let before = (permanent, silent)
         (permanent, silent) = ([], [])
         if let list = entries.lines {
             // A flat list only grows.
@@ -44,6 +47,7 @@ public struct TitleFilter: RowFilter {
             (lines, isFlat) = (list, true)
             if isGrown { return }
         } else {
+            let wasFlat = isFlat
             isFlat = false
             var bytes: [UInt8] = []
             for index in entries.headerCount..<entries.count {
@@ -58,6 +62,9 @@ public struct TitleFilter: RowFilter {
                 bytes.append(contentsOf: text.utf8.lazy.map { $0 == 0x0A ? 0x20 : $0 })
                 bytes.append(0x0A)
             }
+            // What is found stays if only other properties of the rows have changed.
+            if !wasFlat, titles == bytes, (permanent, silent) == before { return }
+            titles = bytes
             lines = LineList(bytes)
         }
         filter = Filter(lines)

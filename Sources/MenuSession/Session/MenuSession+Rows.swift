@@ -54,18 +54,20 @@ extension MenuSession {
     private func update(level: Int, to entries: EntryList, _ turn: inout Turn) {
         let old = panels[level].rows.source
         let isShownWhole = panels[level].rows.found == nil && !panels[level].rows.isDeep
-        let seen = isShownWhole ? panels[level].visibleEntries : []
-        var changed: [Int]?
-        if isShownWhole, entries.count == old.count, entries.headerCount == old.headerCount,
-            seen.allSatisfy({ entries[$0].isSameElement(as: old[$0]) })
-        {
-            // Rows outside the viewport are drawn when they are scrolled into it.
-            changed = seen.filter { entries[$0] != old[$0] }
-            if changed?.isEmpty == true, entries == old { return }
-        }
+        let changed = isShownWhole ? visibleChanges(inLevel: level, from: old, to: entries) : nil
+        if isShownWhole ? changed?.isEmpty == true && entries == old : entries == old { return }
         exchangeEntries(
             ofLevel: level, with: entries, changed: changed,
             renumbering: { entries.index(ofElement: old[$0], near: $0) }, &turn)
+    }
+
+    /// The visible entries that look different in other entries; nil if others may have moved or changed. Rows outside the viewport are drawn when
+    /// they are scrolled into it.
+    private func visibleChanges(inLevel level: Int, from old: EntryList, to entries: EntryList) -> [Int]? {
+        guard entries.count == old.count, entries.headerCount == old.headerCount else { return nil }
+        let seen = panels[level].visibleEntries.filter { entries.indices.contains($0) }
+        guard seen.allSatisfy({ entries[$0].isSameElement(as: old[$0]) }) else { return nil }
+        return seen.filter { entries[$0] != old[$0] }
     }
 
     /// Updates the lines of the first menu after more of them have arrived.
@@ -172,8 +174,13 @@ extension MenuSession {
     /// Shows the rows that match the same text after the source has changed.
     func showFound(inLevel level: Int, from old: ShownRows, renumbering: (Int) -> Int?, _ turn: inout Turn) {
         let (rows, holdsBest) = (panels[level].rows, holdsBest(inLevel: level))
+        let entries = menus.shownEntries(ofLevel: level)
+        // The field shows how many rows there are.
+        let changed =
+            rows.shown.rowCount == old.rowCount
+            ? visibleChanges(inLevel: level, from: panels[level].entries, to: entries) : nil
         show(
-            menus.shownEntries(ofLevel: level), inLevel: level,
+            entries, inLevel: level, changed: changed,
             renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
         // The best row is highlighted if these are the first matches, or if a match may be better than the previous best one.
         guard wasPresented, old.isEmpty || holdsBest, panels[level].rows.found?.isEmpty != true else { return }
