@@ -71,7 +71,7 @@ struct IconDecoder: Sendable {
     /// The maximum number of bytes, and of pixels at each side, of a picture that does not delay a menu's first frame.
     private static let (promptBytes, promptExtent) = (64 << 10, 256)
     /// The maximum number of pixels at each side of an icon that is drawn in a menu's first frame; larger ones are pictures, and there are many.
-    private static let promptIcon = 64
+    private static let promptIcon = 128
 
     /// Decodes an icon that takes less than a millisecond: a small PNG file, or pixels in memory; nil for all others.
     mutating func decodePromptly(_ request: Request, scale: Double) -> Outcome? {

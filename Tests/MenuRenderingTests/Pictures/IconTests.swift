@@ -281,6 +281,35 @@ import Testing
         #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
+    @Test("An icon of 64 points at scale 2 is there with the first frame, a larger picture is not")
+    func promptExtent() throws {
+        try withDirectory { path in
+            try write(square(128, Color(red: 1, green: 0, blue: 0)), to: path + "/icon.png")
+            func isPrompt(_ extent: Double) throws -> Bool {
+                // No frame decodes for longer than the time for it, not even on a busy machine, and a later picture is not opaque for an hour.
+                for _ in 0..<20 {
+                    let store = IconStore(scale: 2, ready: {})
+                    store.fadeDuration = 3600
+                    let canvas = try PanelCanvas(
+                        window: Rect(x: 0, y: 0, width: 80, height: 80), scale: 2, text: TextShaper(scale: 2),
+                        icons: store)
+                    canvas.drawBase([])
+                    _ = store.promptly {
+                        canvas.draw([
+                            .icon(
+                                .file(path + "/icon.png"), in: Rect(x: 0, y: 0, width: extent, height: extent),
+                                tint: .black)
+                        ])
+                    }
+                    if CanvasPixels(canvas)[20, 20] == 0xFFFF_0000 { return true }
+                }
+                return false
+            }
+            #expect(try isPrompt(64))
+            #expect(try !isPrompt(65))
+        }
+    }
+
     @Test("An icon whose frames come late becomes opaque all the same", .timeLimit(.minutes(1)))
     func lateFrames() async throws {
         let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
