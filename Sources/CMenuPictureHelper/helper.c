@@ -24,6 +24,8 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     prctl(PR_SET_NAME, "x11menu-picture", 0, 0, 0);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     syscall(SYS_close_range, 3u, ~0u, 0u);
+    // Frames come before pictures.
+    setpriority(PRIO_PROCESS, 0, 5);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 64);
