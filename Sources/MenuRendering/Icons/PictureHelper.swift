@@ -40,7 +40,8 @@ final class PictureHelper: Sendable {
         case picture(PixelBuffer)
         /// The bytes are not a picture, or the helper was lost by them: another attempt would end in the same way.
         case broken
-        /// The picture may be decoded another time: its decoder is not installed, its decoding was cancelled, or no helper is started any more.
+        /// The picture may be decoded another time: its decoder is not installed, its decoding was cancelled or took too long, or no
+        /// helper is started any more.
         case unavailable
     }
 
@@ -52,14 +53,16 @@ final class PictureHelper: Sendable {
             if state.worker == nil { state.worker = PictureHelper.start() }
             let socket = state.worker?.descriptor
             decoding.withLock { $0 = socket }
-            let answer = state.worker?.decode(bytes, request, until: MonotonicClock.nanoseconds + PictureHelper.timeout)
+            let deadline = MonotonicClock.nanoseconds + PictureHelper.timeout
+            let answer = state.worker?.decode(bytes, request, until: deadline)
             // Before the socket is closed, so that no other file of that number is shut down.
             let isCancelled = decoding.withLock { $0.take() == nil } && socket != nil
             if isCancelled || answer == nil { state.worker = nil }
             if let answer { return answer }
             guard !isCancelled, socket != nil else { return .unavailable }
             state.losses += 1
-            return .broken
+            // That the machine is busy is no fault of the picture.
+            return MonotonicClock.nanoseconds < deadline ? .broken : .unavailable
         }
     }
 
