@@ -52,19 +52,18 @@ extension Connection {
             code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
         if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }
         unexpectedErrors.append(problem)
-        if Connection.printsErrors {
-            let line = "x11: \(problem)\n"
-            _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
-        }
+        ProtocolError.print("\(problem)")
         if windows.needs(error.full_sequence) { breakOff() }
     }
+}
 
-    /// Whether unexpected errors are printed to standard error: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set.
-    private static var printsErrors: Bool {
-        #if DEBUG
-            true
-        #else
-            unsafe getenv("X11MENU_PROTOCOL_ERRORS") != nil
+extension ProtocolError {
+    /// Prints to standard error what the server has said or left out unexpectedly: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set.
+    static func print(_ message: String) {
+        #if !DEBUG
+            guard unsafe getenv("X11MENU_PROTOCOL_ERRORS") != nil else { return }
         #endif
+        let line = "x11: \(message)\n"
+        _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
     }
 }
