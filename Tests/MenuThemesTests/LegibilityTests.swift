@@ -212,7 +212,7 @@ struct LegibilityTests {
                 canvas.blend(to: part)
                 let content = scene.content()
                 canvas.draw(content.filter { if case .text = $0 { false } else { true } })
-                let ground = Picture(canvas)
+                let ground = PanelPicture(canvas)
                 for case .text(let line) in content {
                     guard let ink = shaper.ink(of: line) else { continue }
                     let isDisabled = line.color == scene.palette.fields.disabledText
@@ -252,7 +252,7 @@ struct LegibilityTests {
             scene.titleInks = look.titleInks
             let canvas = try PanelCanvas(window: layout.strip, scale: 1, text: shaper)
             canvas.drawBase(scene.base, backdrop: backdrop, blurred: look.blurred)
-            let ground = Picture(canvas)
+            let ground = PanelPicture(canvas)
             for case .text(let line) in scene.content {
                 let box = try #require(shaper.ink(of: line))
                 let ratio = ground.leastRatio(of: line.color, in: box)
@@ -290,7 +290,7 @@ struct LegibilityTests {
             default: false
             }
         }
-        let ground = try Picture(scene, commands.filter { !isInk($0) }, host: host, shaper: shaper)
+        let ground = try PanelPicture(scene, commands.filter { !isInk($0) }, host: host, shaper: shaper)
         // At the edges of a list that scrolls, what is highlighted fades away together with its highlight; all else keeps its colour there
         // until nothing of it is shown, and is held to it.
         let metrics = scene.frame.layout.metrics
@@ -331,56 +331,5 @@ struct LegibilityTests {
             if ratio / asked < worst.ratio / worst.asked { worst = (what, ratio, asked) }
         }
         return worst
-    }
-}
-
-/// The pixels of one panel.
-private struct Picture {
-    let pixels: [UInt32]
-    let stride: Int
-    let origin: Point
-    let scale: Double
-
-    /// Draws a panel with other content than its own.
-    init(_ scene: PanelScene, _ content: [DrawCommand], host: HeadlessHost, shaper: TextShaper) throws {
-        let scale = shaper.scale
-        let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: shaper)
-        canvas.drawBase(scene.base, backdrop: host.capturedBackdrop)
-        canvas.draw(content)
-        self.init(canvas)
-    }
-
-    /// Copies the pixels of a canvas.
-    init(_ canvas: PanelCanvas) {
-        (pixels, self.stride) = canvas.withPixels { pixels, stride in
-            (pixels.indices.map { pixels[$0] }, stride)
-        }
-        origin = Point(x: Double(canvas.pixels.x), y: Double(canvas.pixels.y))
-        scale = canvas.scale
-    }
-
-    /// The least ratio of a colour over the pixels of a rectangle of the screen, in points.
-    func leastRatio(of color: Color, in rect: Rect) -> Double {
-        let box = rect.scaled(by: scale).offset(by: .zero - origin)
-        var seen: Set<UInt32> = []
-        for y in max(0, Int(box.minY))..<min(pixels.count / stride, Int(box.maxY.rounded(.up))) {
-            for x in max(0, Int(box.minX))..<min(stride, Int(box.maxX.rounded(.up))) {
-                let pixel = pixels[y * stride + x]
-                if pixel >> 24 == 255 { seen.insert(pixel) }
-            }
-        }
-        return seen.reduce(21) { least, pixel in
-            func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
-            let under = Color(red: component(16), green: component(8), blue: component(0))
-            return min(least, Contrast.ratio(of: color.drawnInBytes(over: under), over: under))
-        }
-    }
-}
-
-extension Color {
-    /// The pixel that results where the colour covers it completely, with eight bits per component.
-    fileprivate func drawnInBytes(over under: Color) -> Color {
-        func mix(_ front: Double, _ back: Double) -> Double { ((back + (front - back) * alpha) * 255).rounded() / 255 }
-        return Color(red: mix(red, under.red), green: mix(green, under.green), blue: mix(blue, under.blue))
     }
 }

@@ -179,6 +179,14 @@ public struct MenuFrame: Sendable {
             title, style: layout.metrics.tabFont, origin: Point(x: tab.minX + inset, y: baseline),
             width: tab.width - 2 * inset, alignment: .center)
     }
+
+    /// The area of the tab that letters of its title can cover, in screen points; nil without a tab.
+    public var tabTextRect: Rect? {
+        guard let text = tabTitle("") else { return nil }
+        let lines = layout.lines.tab
+        return Rect(
+            x: text.origin.x, y: text.origin.y - lines.ascent, width: text.width, height: lines.ascent + lines.descent)
+    }
 }
 
 extension RoundedPolygon {

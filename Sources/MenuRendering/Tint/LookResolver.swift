@@ -53,8 +53,8 @@ public struct LookResolver: Sendable {
     /// - Complexity: O(captured pixels under the menu and the reach of the blur).
     public func look(for frame: MenuFrame, like first: Look? = nil, keeping previous: Appearance? = nil) -> Look {
         let site = Site(
-            runs: runs(of: frame), bodies: [frame.body] + (frame.tab.map { [$0] } ?? []),
-            bounds: frame.silhouette.controlBounds, scale: frame.layout.scale)
+            runs: runs(of: frame), bodies: [frame.body], bounds: frame.silhouette.controlBounds,
+            scale: frame.layout.scale, tab: tabRun(of: frame))
         var look = look(for: site, like: first, keeping: previous)
         look.palette.keepGlass(from: look.appearance == .dark ? dark : light, as: look.appearance)
         if frame.layout.entries.hasSpans || frame.pane != nil {
@@ -70,12 +70,13 @@ public struct LookResolver: Sendable {
         return look
     }
 
-    /// The runs to find colours for and the bodies that they are drawn on, in screen points.
+    /// The runs to find colours for and the bodies that they are drawn on, in screen points. The title in a tab has a ground of its own.
     struct Site {
         var runs: [ContrastRun]
         var bodies: [Rect]
         var bounds: Rect
         var scale: Double
+        var tab: ContrastRun?
     }
 
     func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
@@ -101,7 +102,9 @@ public struct LookResolver: Sendable {
             blurred = self.blurred(for: site, as: .dark)
             resolution = resolved(as: .dark, over: blurred)
         }
+        let tabInk = suitTab(site, &resolution, over: blurred)
         var palette = resolution.appearance == .dark ? dark : light
+        if let tabInk { (palette.titleInk.tab, palette.grip) = (tabInk.text, tabInk.grip) }
         palette.material.tint = resolution.tint
         palette.text = resolution.colors.primary
         palette.secondaryText = resolution.colors.secondary
@@ -134,11 +137,14 @@ public struct LookResolver: Sendable {
             covering: site.bounds.outset(by: TintSolver.surroundings), deviceScale: site.scale)
     }
 
-    /// The runs that are drawn on the material. Scrolling rows can be anywhere in the viewport.
-    private func runs(of frame: MenuFrame) -> [ContrastRun] {
-        // Glass shows a text what lies beside it.
+    /// The area of the backdrop that a rectangle of the menu shows: glass shows a text what lies beside it.
+    func bent(_ rect: Rect) -> Rect {
         let isGlass = light.material.finish == .glass || dark.material.finish == .glass
-        let bending = isGlass ? GlassEdge.reachUnderText : 0
+        return isGlass ? rect.outset(by: GlassEdge.reachUnderText) : rect
+    }
+
+    /// The runs that are drawn on the body. Scrolling rows can be anywhere in the viewport.
+    private func runs(of frame: MenuFrame) -> [ContrastRun] {
         func run(_ rect: Rect, _ role: ContrastRole) -> ContrastRun {
             let ratio: Double =
                 switch role {
@@ -146,10 +152,10 @@ public struct LookResolver: Sendable {
                 case .symbol: min(contrast, LookResolver.symbolContrast)
                 case .disabled: min(contrast, LookResolver.disabledContrast)
                 }
-            return ContrastRun(rect: rect.outset(by: bending), role: role, ratio: ratio)
+            return ContrastRun(rect: bent(rect), role: role, ratio: ratio)
         }
         var runs: [ContrastRun] = []
-        runs += [frame.tab, frame.pane].compactMap { $0 }.map { run($0, .primary) }
+        if let pane = frame.pane { runs.append(run(pane, .primary)) }
         if frame.maximumScroll > 0 {
             // A flat list has only titles below its pinned entries.
             let roles = frame.layout.entries.lines == nil ? ContrastRole.allCases : [.primary]

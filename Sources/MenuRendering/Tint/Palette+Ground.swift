@@ -49,10 +49,11 @@ extension Palette {
 
     /// Keeps a material with more tint than its theme prefers from looking like a flat slab: the body is lit from above, and its edge is lighter.
     ///
-    /// The gradient only increases the contrast of texts; see `shadeTop`. A theme with a gradient of its own keeps that.
+    /// The gradient only increases the contrast of texts; see `shadeTop`. A theme with a gradient of its own keeps that. There is none where a tab
+    /// has a colour of its own, whose contrast it would reduce.
     mutating func keepGlass(from theme: Palette, as appearance: Appearance) {
         let own = theme.material.tint.alpha
-        guard own < 1, shadeTop == 0, shadeBottom == 0 else { return }
+        guard own < 1, shadeTop == 0, shadeBottom == 0, titleInk.tab == theme.titleInk.tab else { return }
         let growth = (material.tint.alpha - own) / (1 - own)
         guard growth > 0 else { return }
         if appearance == .light {

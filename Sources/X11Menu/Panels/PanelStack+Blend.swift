@@ -41,7 +41,8 @@ extension PanelStack {
             palettes.append((old, look.palette))
         }
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
-        let isGradual = first?.appearance == firstLook?.appearance
+        let isGradual =
+            first?.appearance == firstLook?.appearance && first?.palette.titleInk.tab == firstLook?.palette.titleInk.tab
         firstLook = first
         blend = Blend(duration: isGradual ? duration : 0, palettes: palettes)
         stepBlend()
