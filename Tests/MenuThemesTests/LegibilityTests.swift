@@ -295,7 +295,8 @@ struct LegibilityTests {
         // until nothing of it is shown, and is held to it.
         let metrics = scene.frame.layout.metrics
         let fade = scene.frame.maximumScroll > 0 ? metrics.fadeHidden + metrics.fadeRamp : 0
-        let hidden = fade > 0 ? metrics.fadeHidden : 0
+        let rim = palette.material.finish == .glass ? PanelScene.glassRim : 0
+        let hidden = fade > 0 ? max(metrics.fadeHidden, rim) : 0
         let everywhere = Rect(
             minX: scene.frame.body.minX, minY: hidden > 0 ? scene.frame.viewport.minY + hidden : 0,
             maxX: scene.frame.body.maxX, maxY: scene.frame.viewport.maxY - max(hidden, 1))

@@ -60,7 +60,7 @@ public struct LookResolver: Sendable {
         if frame.layout.entries.hasSpans || frame.pane != nil {
             look.palette.setGround(over: look.blurred, in: site.bodies, contrast)
         }
-        look.palette.ensureFieldContrast(over: look.blurred, in: frame.fieldRects, contrast)
+        look.palette.ensureFieldContrast(over: look.blurred, in: frame.fieldRects.map(bent), contrast)
         // A flat list has no separators.
         if frame.layout.entries.lines == nil {
             look.palette.ensureSeparatorContrast(over: look.blurred, in: frame.body)

@@ -159,13 +159,17 @@ public struct PanelScene: Sendable {
         return [.fade(frame.viewport, top: top, bottom: bottom)] + clipped + [.restore]
     }
 
+    /// The width of the edge of glass where rows that are scrolled are hidden, in points: the light that it reflects would make them illegible.
+    public static let glassRim = 4.5
+
     /// The fade of an edge, proportional to the hidden part beyond it, so that it appears and disappears gradually.
     private func fade(beyond distance: Double) -> DrawCommand.Fade {
         let metrics = frame.layout.metrics
         let full = metrics.fadeHidden + metrics.fadeRamp
         guard full > 0, distance > 0, !frame.layout.isStrip, !frame.layout.split.isSheeted else { return .none }
         let part = min(1, distance / full)
-        return DrawCommand.Fade(hidden: metrics.fadeHidden * part, ramp: metrics.fadeRamp * part)
+        let rim = palette.material.finish == .glass ? min(distance, PanelScene.glassRim) : 0
+        return DrawCommand.Fade(hidden: max(metrics.fadeHidden * part, rim), ramp: metrics.fadeRamp * part)
     }
 
     /// The signs at the ends of a strip that can be scrolled further.
