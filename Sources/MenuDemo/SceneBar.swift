@@ -20,6 +20,8 @@ package struct SceneBar {
     package var theme: Theme?
     /// How many of the last titles are at the far end.
     package var trailing = 0
+    /// Whether it lies along the upper edge of the screen, where windows keep clear of it, instead of in its area.
+    package var isAtEdge = false
     /// Whether it is light or dark depending on its background instead of the stage.
     package var followsGround = false
     /// The colour of its background; the bar is created anew when it changes.

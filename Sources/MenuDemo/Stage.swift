@@ -16,6 +16,8 @@ package protocol Stage: AnyObject {
     var clock: WallClock { get }
     /// Whether the menus of the scene's bar are shown outside of its area.
     var showsMenusElsewhere: Bool { get }
+    /// Shows windows of a desktop as windows of the display; nil if the desktop draws and arranges them itself.
+    var windowHost: (any WindowHost)? { get }
     /// The state of the open menu, with positions in points of the screen; nil if none is open.
     var inspection: EngineState? { get }
 
@@ -61,6 +63,15 @@ extension Stage {
     /// The theme of menus that have none of their own.
     var theme: Theme { settings.menuTheme }
     package var showsMenusElsewhere: Bool { false }
+    package var windowHost: (any WindowHost)? { nil }
+}
+
+/// Shows each window of a desktop as a window of the display, which a window manager decorates, moves and closes.
+package protocol WindowHost: AnyObject {
+    /// Makes a window for a content, and returns the stage of that. Positions on it are points from the content's top left corner.
+    ///
+    /// - Parameter window: The window; its frame includes a title bar, whose height is that of a title bar of the desktop's own.
+    func stage(of window: DeskWindow) -> any Stage
 }
 
 /// The data of an item that is dragged out of a scene, for other programs.

@@ -28,15 +28,13 @@ package final class DemoWindow: Stage {
     let desktop: Desktop
     let connection: Connection
     let window: ClientWindow
-    private var icons: IconStore
-    private(set) var presentation: MenuPresentation?
+    private(set) var icons: IconStore
+    var presentation: MenuPresentation?
     /// The last menu; it may still be fading out.
-    private var lastPresentation: MenuPresentation?
+    var lastPresentation: MenuPresentation?
     /// The context menu of the last pressed item.
-    private(set) var context: ContextMenu?
-    private(set) lazy var bars = [
-        WindowBar(in: window.id.rawValue, on: desktop), WindowBar(in: window.id.rawValue, on: desktop),
-    ]
+    var context: ContextMenu?
+    private(set) lazy var bars = [WindowBar(in: window, on: desktop), WindowBar(in: window, on: desktop)]
     /// The first bar.
     var bar: WindowBar { bars[0] }
     /// Whether the window is visible on the screen.
@@ -44,9 +42,11 @@ package final class DemoWindow: Stage {
     /// Whether there are events that the connection has already read, so that its descriptor does not report them.
     private var hasEvents = true
     /// Events of the window that are still to be handled.
-    private var postponed: [Event] = []
-    private var surface: ImageSurface?
-    private var damage: Rect?
+    var postponed: [Event] = []
+    /// The drawing of the window.
+    var pixels = WindowPixels()
+    /// The other windows of the demo: those of a desktop under a window manager.
+    let sceneWindows: SceneWindows?
     /// The state of drags out of and into the window.
     var exchange = DemoExchange()
 
@@ -81,7 +81,8 @@ package final class DemoWindow: Stage {
         options.title = "x11menu demo"
         options.instanceName = "x11menu-demo"
         options.className = "X11menu-demo"
-        options.fillsScreen = isDesktop
+        sceneWindows = isDesktop && WindowManager(of: connection).keepsDesktops ? SceneWindows() : nil
+        options.role = sceneWindows != nil ? .desktop : isDesktop ? .fullScreen : .normal
         options.leastSize = DemoWindow.leastSize(atScale: scale)
         var frame = monitor
         if !isDesktop {
@@ -94,6 +95,7 @@ package final class DemoWindow: Stage {
         }
         window = ClientWindow(on: connection, frame: frame, options: options)
         let size = self.size(of: frame)
+        sceneWindows?.host = self
         shell = isDesktop ? DesktopShell(entry, size: size, host: self) : DemoShell(entry, size: size, host: self)
         try paint()
         connection.drags.acceptDrops(on: window.id)
@@ -122,6 +124,7 @@ package final class DemoWindow: Stage {
         if !hasEvents || time > last.paint + 0.05 { try paint() }
         // The bar needs a visible window, as it adapts to what is beneath it.
         if !isSeen { isSeen = window.isViewable }
+        try sceneWindows?.show()
         if isSeen { try showBars() }
         // Painting may have read further events.
         hasEvents = !connection.flushBeforeSleep()
@@ -161,7 +164,7 @@ package final class DemoWindow: Stage {
         for event in events { try handle(event) }
     }
 
-    private func drain(atMost most: Int = .max) throws -> [Event] {
+    func drain(atMost most: Int = .max) throws -> [Event] {
         do {
             return try connection.drainEvents(atMost: most)
         } catch {
@@ -169,51 +172,41 @@ package final class DemoWindow: Stage {
         }
     }
 
-    /// Removes the remains of menus from the screen, so that they do not show through the next menu, and updates the window.
-    private func clearAway() throws {
-        lastPresentation?.dismiss(animated: false)
-        lastPresentation = nil
-        context?.dismiss(animated: false)
-        for bar in bars { bar.bar?.dismissMenu() }
-        // Waits for a reply on each connection: by then, the server has removed the menu and sent the exposure events of the area below.
-        _ = desktop.pointerLocation()
-        connection.synchronize()
-        for event in try drain() {
-            if case .expose(window.id, let area) = event { window.redraw(area) } else { postponed.append(event) }
-        }
-        // The scene may look different while a menu is open, and shows through the menu.
-        try paint()
-        connection.synchronize()
-    }
-
     private func handle(_ event: Event) throws {
         switch event {
-        case .buttonPress(let press): try shell.take(.pressed(button: press.button, place(press.position)))
+        case .buttonPress(let press): try take(.pressed(button: press.button, place(press.position)), in: press.window)
         case .buttonRelease(let release):
             context?.released(button: release.button)
             exchange.lastTime = release.time
-            try shell.take(.released(button: release.button, place(release.position)))
+            try take(.released(button: release.button, place(release.position)), in: release.window)
         case .motion(let motion), .enter(let motion):
-            let position = Point(x: Double(motion.position.x), y: Double(motion.position.y))
-            context?.moved(to: position - Vector(dx: Double(window.frame.x), dy: Double(window.frame.y)))
-            for shown in [presentation, context?.presentation] { try shown?.moved(to: position) }
-            try shell.take(.moved(place(motion.position)))
+            try moved(to: motion.position)
+            try take(.moved(place(motion.position)), in: motion.window)
             if connection.drags.isDragging { connection.drags.move(to: motion.position, time: motion.time) }
         case .leave: try shell.take(.left)
-        case .scroll(let scroll): try shell.take(.scrolled(notches: scroll.y, place(scroll.position)))
+        case .scroll(let scroll): try take(.scrolled(notches: scroll.y, place(scroll.position)), in: scroll.window)
         case .keyPress(let key) where !key.symbol.isModifier: try shell.take(.key(KeyStroke(key)))
-        case .expose(window.id, let area): window.redraw(area)
+        case .expose(let shown, let area): (sceneWindows?.window(shown)?.window ?? window).redraw(area)
         case .configured(let change) where change.window == window.id:
             if window.updateFrame() {
-                surface = nil
+                pixels.forget()
                 fitScale()
             }
         case .selectionText(.clipboard, let text):
             let body = exchange.pasting.take()
             if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
-        case .clientMessage(let message): if window.isCloseRequest(message) { isClosed = true }
-        default: break
+        case .clientMessage(let message) where window.isCloseRequest(message): isClosed = true
+        default: sceneWindows?.handle(event)
+        }
+    }
+
+    /// Hands on an event of the pointer, which one of the windows has reported.
+    private func take(_ event: SceneEvent, in shown: WindowID) throws {
+        if let shell = shell as? DesktopShell, let scene = sceneWindows?.window(shown) {
+            try shell.take(event, in: scene.id)
+        } else {
+            try shell.take(event)
         }
     }
 
@@ -225,27 +218,10 @@ package final class DemoWindow: Stage {
 
     // MARK: Painting
 
-    private func paint() throws {
-        let whole = Rect(origin: .zero, size: size)
-        let part = surface == nil ? whole : damage?.intersection(whole)
+    func paint() throws {
         last.paint = time
-        guard let part, !part.isEmpty else { return }
-        damage = nil
-        try unsafe window.withPixels { memory, stride, size in
-            let target: ImageSurface
-            if let surface {
-                target = surface
-            } else {
-                target = try unsafe ImageSurface(
-                    .argb32, width: size.width, height: size.height, over: memory, bytesPerRow: stride, owner: window)
-            }
-            surface = target
-            let view = try ViewCanvas(drawingInto: target, text: text, icons: icons, within: part)
-            shell.draw(on: SceneCanvas(view, appearance))
-            // Flushes Cairo's pending drawing.
-            target.withPixels { _ in }
-        }
-        window.present([PixelRect(around: part.scaled(by: text.scale))])
+        try pixels.paint(window, text: text, icons: icons) { shell.draw(on: SceneCanvas($0, appearance)) }
+        try sceneWindows?.paint()
     }
 
     private func size(of frame: PixelRect) -> Size {
@@ -259,32 +235,12 @@ package final class DemoWindow: Stage {
 
     package var time: Double { MonotonicClock.seconds }
 
-    package func present(_ request: MenuRequest) throws {
-        try clearAway()
-        let scale = text.scale
-        let made: MenuPresentation
-        switch request.source {
-        case .button(let rect, let title):
-            made = MenuPresentation(
-                request.menu, on: desktop, from: .part(rect.scaled(by: scale), ofWindow: window.id.rawValue))
-            made.title = title
-        case .place(let place):
-            let corner = Vector(dx: Double(window.frame.x), dy: Double(window.frame.y))
-            let root = Point(x: place.x * scale, y: place.y * scale) + corner
-            // By keys, a menu opens elsewhere than at the pointer.
-            let isPointer = (desktop.pointerLocation() - root).length < 2 * scale
-            made = MenuPresentation(request.menu, on: desktop, from: isPointer ? .pointer : .point(root))
-        }
-        made.theme = request.theme ?? settings.menuTheme
-        made.appearance = request.followsGround ? nil : appearance
-        if request.keepsOrder { made.preferredElementOrder = .fixed }
-        made.dismissalCallback = { [weak self, weak made] in
-            if let self, let made, self.presentation === made { self.presentation = nil }
-            request.dismissed()
-        }
-        presentation = made
-        lastPresentation = made
-        try made.present()
+    package var windowHost: (any WindowHost)? { sceneWindows }
+
+    package func present(_ request: MenuRequest) throws { try present(request, in: window) }
+
+    package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
+        try press(button, at: point, on: thing, in: window)
     }
 
     package func copy(_ text: String) { connection.selections.offer(text, by: .clipboard) }
@@ -296,43 +252,13 @@ package final class DemoWindow: Stage {
 
     package func close() { isClosed = true }
 
-    package func dismissMenu() {
-        presentation?.dismiss(animated: false)
-        context?.dismiss(animated: false)
-        for bar in bars { bar.bar?.dismissMenu() }
-    }
-
-    package func open(title: Int) throws { try bar.bar?.open(title) }
-
-    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
-        for bar in bars { bar.choose(option, ofMainItem: main) }
-    }
-
-    package func resetFilter() { for bar in bars { bar.reset() } }
-
     package var clock: WallClock { WallClock.now }
 
     package func applications() -> [X11Menu.MenuElement] { ApplicationElements.all() }
 
-    package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
-        let scale = text.scale
-        let made = ContextMenu(to: thing.part.scaled(by: scale), ofWindow: window.id.rawValue, on: desktop) {
-            [unowned self] in
-            let menu = thing.menu()
-            // A failure to paint here occurs again in the next turn, which reports it.
-            try? clearAway()
-            return menu
-        }
-        made.appearance = appearance
-        made.dismissalCallback = thing.dismissed
-        context?.dismiss(animated: false)
-        context = made
-        try made.pressed(button: button, at: Point(x: point.x * scale, y: point.y * scale))
-    }
-
     package func setNeedsDisplay(_ part: Rect?) {
-        let part = part?.outset(by: 1) ?? Rect(origin: .zero, size: size)
-        damage = damage?.union(part) ?? part
+        pixels.setNeedsDisplay(part, size: size)
+        if part == nil { sceneWindows?.setNeedsDisplay() }
     }
 
     private func applySettings(after former: DemoSettings) {
@@ -345,7 +271,8 @@ package final class DemoWindow: Stage {
     func renewRendering(atScale scale: Double) {
         text = TextShaper(scale: scale)
         icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)
-        surface = nil
+        pixels.forget()
+        sceneWindows?.forgetPixels()
     }
 
     package func setAppearance(_ appearance: Appearance) {

@@ -1,10 +1,11 @@
+import MenuX11
 import MenuDemo
 import X11Menu
 
 /// The bar of a scene in a window on a display: a `MenuBar` or a `FilterBar`, updated as the scene requires.
 final class WindowBar {
     private let desktop: Desktop
-    private let window: UInt32
+    private let window: ClientWindow
     /// The properties of the current bar.
     private var frame: SceneBar.Frame?
     private(set) var bar: MenuBar?
@@ -13,7 +14,7 @@ final class WindowBar {
     /// Reports a choice in the filter to the scene.
     private var chosen: (Int?, Int) -> Void = { _, _ in }
 
-    init(in window: UInt32, on desktop: Desktop) {
+    init(in window: ClientWindow, on desktop: Desktop) {
         self.window = window
         self.desktop = desktop
     }
@@ -59,7 +60,8 @@ final class WindowBar {
     func reset() { filter?.reset() }
 
     private func place(of wanted: SceneBar, scale: Double) -> MenuBar.Place {
-        let room = wanted.room.scaled(by: scale).roundedOut()
+        if wanted.isAtEdge { return .edge }
+        let (room, window) = (wanted.room.scaled(by: scale).roundedOut(), window.id.rawValue)
         return wanted.isFilter ? .middle(of: room, ofWindow: window) : .part(room, ofWindow: window)
     }
 

@@ -87,11 +87,13 @@ package struct DeskLayout: Sendable {
     }
 
     /// What is at a point.
-    package func hit(_ point: Point, _ state: DeskState) -> DeskHit {
+    ///
+    /// - Parameter hasWindows: Whether the windows are parts of the desktop; otherwise, what is beneath them.
+    package func hit(_ point: Point, _ state: DeskState, hasWindows: Bool = true) -> DeskHit {
         if bar.contains(point) { return .bar }
         if let index = (0..<dockCount).first(where: { dockRect($0).contains(point) }) { return .dock(index) }
         if dock.contains(point) { return .dockGround }
-        for window in state.visible.reversed() {
+        for window in state.visible.reversed() where hasWindows {
             let edges = window.edges(at: point)
             if !edges.isEmpty { return .edges(edges, of: window.id) }
             if let button = (0..<3).first(where: { window.buttonRect($0).contains(point) }) {

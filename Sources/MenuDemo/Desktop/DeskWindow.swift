@@ -43,6 +43,8 @@ package struct DeskWindow: Sendable {
     static let grip = 5.0
     /// The minimum size, with the title bar.
     static let leastSize = Size(width: 480, height: 380)
+    /// The minimum size of the content.
+    package static let leastRoom = Size(width: leastSize.width, height: leastSize.height - titleHeight)
 
     /// The rectangle of the title bar.
     package var titleRect: Rect {

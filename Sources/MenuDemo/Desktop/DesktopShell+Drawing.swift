@@ -16,6 +16,11 @@ extension DesktopShell {
         drawGround(on: canvas)
         if state.isLocked { return drawLock(on: canvas) }
         for icon in state.icons { drawIcon(icon, on: canvas) }
+        if host.windowHost != nil {
+            drawDock(on: canvas)
+            if isDockActive { focus.draw(on: canvas, among: controls) }
+            return
+        }
         for window in state.visible { draw(window, on: canvas) }
         drawDock(on: canvas)
         focus.draw(on: canvas, among: controls)

@@ -44,6 +44,8 @@ extension DesktopShell {
         if focus.index == nil, active?.scene.takesTab ?? false, stroke.name == "Tab" { return try tellActive(stroke) }
         switch focus.take(stroke, among: controls) {
         case .press(let button, let point):
+            pointed = isDockActive ? nil : windowWithKeyboard
+            defer { pointed = nil }
             try pressed(button, at: point)
             try released(button, at: point)
         case .changed: if focus.index == nil { isDockActive = false }

@@ -19,6 +19,7 @@ extension DesktopShell {
         var bar = SceneBar(.menus(made), in: layout.bar, over: ground)
         bar.trailing = 4
         bar.followsGround = true
+        bar.isAtEdge = host.windowHost != nil
         return bar
     }
 

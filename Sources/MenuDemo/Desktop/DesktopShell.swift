@@ -15,6 +15,8 @@ package final class DesktopShell: Shell {
     var focus = ControlFocus()
     /// Whether the dock has the keyboard.
     package internal(set) var isDockActive = false
+    /// The window of the display that reports the current event; nil for the ground, or if windows are not windows of the display.
+    var pointed: Int?
     /// The scenes of the windows.
     private(set) var rooms: [Int: WindowRoom] = [:]
     /// What the button that is down does.
@@ -125,7 +127,8 @@ package final class DesktopShell: Shell {
 
     package var bars: [SceneBar] {
         guard !state.isLocked else { return [] }
-        guard let own = activeBar, !own.isMenus else { return [desktopBar()] }
+        // Windows of the display have their scenes' other bars themselves.
+        guard host.windowHost == nil, let own = activeBar, !own.isMenus else { return [desktopBar()] }
         return [desktopBar(), own]
     }
 
@@ -178,9 +181,12 @@ package final class DesktopShell: Shell {
                 height: size.height)
         }
         let id = state.open(content, title: title, symbol: symbol, frame: frame)
+        let own = state.window(id).flatMap { host.windowHost?.stage(of: $0) }
         let stage = RoomStage(
-            in: { [unowned self] in state.window(id)?.room ?? .zero }, host: host,
-            firstTitle: { [unowned self] in titlesBeforeScene })
+            in: { [unowned self] in
+                let room = state.window(id)?.room ?? .zero
+                return own == nil ? room : Rect(origin: .zero, size: room.size)
+            }, host: own ?? host, firstTitle: { [unowned self] in titlesBeforeScene })
         let scene = make()
         (scene as? WallScene)?.setsWallpaper = { [weak self] in self?.setWallpaper($0) }
         rooms[id] = WindowRoom(scene: scene, stage: stage)
@@ -192,7 +198,7 @@ package final class DesktopShell: Shell {
         host.setNeedsDisplay(nil)
     }
 
-    func close(_ id: Int) {
+    package func close(_ id: Int) {
         host.dismissMenu()
         state.close(id)
         rooms[id] = nil
@@ -227,7 +233,7 @@ package final class DesktopShell: Shell {
             try pressed(button, at: point)
         case .released(let button, let point): try released(button, at: point)
         case .scrolled(_, let point):
-            if case .content(let id) = layout.hit(point, state) { try tell(event, to: id) }
+            if case .content(let id) = hit(point) { try tell(event, to: id) }
         case .key(let stroke): try strike(stroke)
         }
     }
@@ -255,7 +261,7 @@ package final class DesktopShell: Shell {
             carry(id, to: place + (point - start))
         case .scene(let id): try tell(.moved(point), to: id)
         case nil:
-            let hit = layout.hit(point, state)
+            let hit = hit(point)
             hover(hit)
             if case .content(let id) = hit { try tell(.moved(point), to: id) } else { try tell(.left) }
         }
@@ -279,7 +285,7 @@ package final class DesktopShell: Shell {
 
     /// Presses a button at a point.
     func pressed(_ button: Int, at point: Point) throws {
-        let hit = layout.hit(point, state)
+        let hit = hit(point)
         let isDouble = button == 1 && lastPress.map { $0.hit == hit && host.time - $0.time < 0.4 } ?? false
         lastPress = button == 1 ? (hit, host.time) : nil
         commitName()

@@ -119,17 +119,6 @@ public struct ClientWindows {
 
     /// Sends a message about a window to the window manager.
     private func send(_ name: String, to window: UInt32, _ data: [UInt32]) {
-        guard let type = atoms[name] else { return }
-        var event = [UInt8](repeating: 0, count: 32)
-        event[0] = UInt8(XCB_CLIENT_MESSAGE)
-        event[1] = 32
-        for (place, word) in [(4, window), (8, type)] + zip(stride(from: 12, to: 32, by: 4), data) {
-            event.replaceSubrange(place..<place + 4, with: unsafe withUnsafeBytes(of: word) { unsafe Array($0) })
-        }
-        let mask = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-        unsafe event.withUnsafeBytes { event in
-            guard let bytes = unsafe event.assumingMemoryBound(to: CChar.self).baseAddress else { return }
-            unsafe xcb_send_event(connection.reference, 0, root, mask, bytes)
-        }
+        if let type = atoms[name] { WindowManager(of: connection).tell(type, about: window, data) }
     }
 }

@@ -156,9 +156,9 @@ public final class WindowsBeneath: EventHandler {
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
         let windows = answer.children
         let own = connection.windows
-        // If a window manager has put our window into a frame, what lies beneath is unknown.
-        guard windows.contains(where: own.contains) else { return [] }
-        let lower = windows.prefix { !own.contains($0) }
+        // If a window manager has put our window into several windows, each in another, what lies beneath is unknown.
+        guard windows.contains(where: own.includes) else { return [] }
+        let lower = windows.prefix { !own.includes($0) }
         let requests = lower.map { window in
             (
                 window, unsafe xcb_get_window_attributes(reference, window).sequence,

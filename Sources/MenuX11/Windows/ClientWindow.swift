@@ -17,15 +17,29 @@ public final class ClientWindow {
         public var className = "X11menu"
         /// The smallest size in pixels to which the user can resize it.
         public var leastSize = PixelSize(width: 1, height: 1)
-        /// Whether it covers its monitor, without decorations.
-        public var fillsScreen = false
+        /// What a window manager makes of it.
+        public var role = Role.normal
 
         /// Makes options of a window without a title.
         public init() {}
     }
 
+    /// What a window manager makes of a window.
+    public enum Role: Equatable, Sendable {
+        /// A window with a title bar.
+        case normal
+        /// A window with a title bar at about the frame that it is made with.
+        case placed
+        /// A window that covers its monitor, without decorations.
+        case fullScreen
+        /// A window beneath all others, without decorations, at the frame that it is made with.
+        case desktop
+    }
+
     /// Its X window ID.
     public let id: WindowID
+    /// What a window manager makes of it.
+    private let role: Role
     /// The last known frame of its pixels, in root-window pixels; see `updateFrame`.
     public private(set) var frame: PixelRect
     /// The connection that it was made on.
@@ -45,6 +59,7 @@ public final class ClientWindow {
             x: frame.x, y: frame.y, width: min(max(frame.width, 1), 32767), height: min(max(frame.height, 1), 32767))
         self.connection = connection
         self.frame = frame
+        role = options.role
         format = connection.screen.rootFormat
         id = WindowID(rawValue: connection.makeID())
         buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
@@ -102,7 +117,7 @@ public final class ClientWindow {
     /// Asks for another frame and another smallest size, in pixels; a window manager may refuse. `Event.configured` reports what has become of it.
     /// Sends, does not wait.
     public func requestFrame(_ frame: PixelRect, leastSize: PixelSize) {
-        connection.windows.setLeastSize(of: id.rawValue, to: leastSize)
+        connection.windows.setHints(of: id.rawValue, role, frame: frame, leastSize: leastSize)
         let values = [frame.x, frame.y, max(1, frame.width), max(1, frame.height)].map(UInt32.init(truncatingIfNeeded:))
         let which =
             XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue | XCB_CONFIG_WINDOW_WIDTH.rawValue
@@ -185,24 +200,34 @@ extension OwnWindows {
         connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         setTitle(of: window, to: options.title)
         connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
-        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [atoms[.normal]])
+        let manager = WindowManager(of: connection)
+        let type = options.role == .desktop ? manager.atom("_NET_WM_WINDOW_TYPE_DESKTOP") : atoms[.normal]
+        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [type])
         connection.set(window, atoms[.protocols], XCB_ATOM_ATOM.rawValue, words: [atoms[.deleteWindow]])
-        if options.fillsScreen {
+        if options.role == .fullScreen {
             connection.set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
         }
-        setLeastSize(of: window, to: options.leastSize)
+        setHints(of: window, options.role, frame: frame, leastSize: options.leastSize)
         // Flag 1 of WM_HINTS with the value 1: the window accepts the keyboard focus.
         connection.set(
             window, XCB_ATOM_WM_HINTS.rawValue, XCB_ATOM_WM_HINTS.rawValue,
             words: [1, 1] + [UInt32](repeating: 0, count: 7))
     }
 
-    /// Sets the minimum size, flag 16 of `WM_NORMAL_HINTS`.
-    fileprivate func setLeastSize(of window: UInt32, to size: PixelSize) {
-        let least = [size.width, size.height].map(UInt32.init(clamping:))
+    /// Sets `WM_NORMAL_HINTS`: the minimum size and, where it has a place of its own, the place of its content, which a title bar does not move.
+    fileprivate func setHints(of window: UInt32, _ role: ClientWindow.Role, frame: PixelRect, leastSize: PixelSize) {
+        let least = [leastSize.width, leastSize.height].map(UInt32.init(clamping:))
+        // Flag 16 is the minimum size, 512 the gravity, 4 and 1 a place that the program or the user has chosen.
+        let flags: UInt32 =
+            switch role {
+            case .normal, .fullScreen: 16
+            case .placed: 16 | 512 | 4
+            case .desktop: 16 | 512 | 1
+            }
+        let place = [frame.x, frame.y, frame.width, frame.height].map(UInt32.init(truncatingIfNeeded:))
         connection.set(
             window, XCB_ATOM_WM_NORMAL_HINTS.rawValue, XCB_ATOM_WM_SIZE_HINTS.rawValue,
-            words: [16, 0, 0, 0, 0] + least + [UInt32](repeating: 0, count: 11))
+            words: [flags] + place + least + [UInt32](repeating: 0, count: 10) + [XCB_GRAVITY_STATIC.rawValue])
     }
 
     fileprivate func setTitle(of window: UInt32, to title: String) {

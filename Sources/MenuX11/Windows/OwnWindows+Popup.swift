@@ -29,7 +29,11 @@ extension OwnWindows {
             reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
             UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
             alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
-        if !isManaged, parent == screen.root.rawValue { need(creation.sequence) }
+        if isManaged {
+            addManagedBar(window)
+        } else if parent == screen.root.rawValue {
+            need(creation.sequence)
+        }
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
                 reference, window, InputSelection.allMasters,
@@ -56,13 +60,11 @@ extension OwnWindows {
     /// or centre it. For a bar, one round trip.
     func isManaged(_ kind: PopupWindow.Options.Kind) -> Bool {
         guard case .dock = kind else { return false }
-        let root = screen.root.rawValue
-        let supported = connection.requestProperty(root, atoms[.supported])
-        let attributes = unsafe xcb_get_window_attributes(reference, root).sequence
-        let names = Connection.words(connection.propertyBytes(supported) ?? [])
-        let masks = reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body.all_event_masks ?? 0
+        let supported = connection.requestProperty(screen.root.rawValue, atoms[.supported])
         // Without a window manager no client selects substructure redirection, and the result makes no difference.
-        guard masks & XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue != 0 else { return true }
+        let isThere = WindowManager(of: connection).isThere
+        let names = Connection.words(connection.propertyBytes(supported) ?? [])
+        guard isThere else { return true }
         return [.strut, .strutPartial, .dock].contains { (name: AtomName) in names.contains(atoms[name]) }
     }
 

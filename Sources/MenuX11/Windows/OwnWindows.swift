@@ -23,6 +23,8 @@ final class OwnWindows: EventHandler {
     private var presentations: [Presentation] = []
     /// The requests that have created the last popups.
     private var creations: [UInt32] = []
+    /// The bars that a window manager places, and the window that it has put around each; 0 for none.
+    private var holders: [UInt32: UInt32] = [:]
     /// The colormap of the alpha visual; 0 until a window needs it.
     private var alphaColormap: UInt32 = 0
 
@@ -30,6 +32,12 @@ final class OwnWindows: EventHandler {
 
     /// Returns whether a window is one of ours.
     func contains(_ window: UInt32) -> Bool { ids.contains(window) }
+
+    /// Returns whether a window is one of ours, or one that a window manager has put around a bar of ours.
+    func includes(_ window: UInt32) -> Bool { ids.contains(window) || holders.values.contains(window) }
+
+    /// Records a bar that a window manager may put a window around.
+    func addManagedBar(_ window: UInt32) { holders[window] = 0 }
 
     /// Records a window that is about to be created.
     func add(_ window: WindowID) { ids.append(window.rawValue) }
@@ -106,8 +114,12 @@ final class OwnWindows: EventHandler {
             let end = event.body(as: xcb_destroy_notify_event_t.self)
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
             if end.event != end.window { ids.removeAll { $0 == end.window } }
+            holders[end.window] = nil
         case XCB_REPARENT_NOTIFY:
             let change = event.body(as: xcb_reparent_notify_event_t.self)
+            if holders[change.window] != nil {
+                holders[change.window] = change.parent == screen.root.rawValue ? 0 : change.parent
+            }
             if change.event == change.window { append(.reparented(window: WindowID(rawValue: change.window))) }
         case XCB_CONFIGURE_NOTIFY: handle(event.body(as: xcb_configure_notify_event_t.self))
         case XCB_CLIENT_MESSAGE:

@@ -51,13 +51,7 @@ extension PopupWindow {
         unsafe xcb_change_window_attributes(reference, id.rawValue, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
         unsafe xcb_reparent_window(
             reference, id.rawValue, root, Int16(clamping: frame.x), Int16(clamping: frame.y))
-        // It tells the window manager that the window is withdrawn (ICCCM, 4.1.4).
-        var notice = [UInt8](repeating: 0, count: 32)
-        notice[0] = UInt8(XCB_UNMAP_NOTIFY)
-        notice.replaceSubrange(4..<8, with: root.bytes)
-        notice.replaceSubrange(8..<12, with: id.rawValue.bytes)
-        let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-        unsafe xcb_send_event(reference, 0, root, masks, notice.map { CChar(bitPattern: $0) })
+        WindowManager(of: connection).tellWithdrawn(id)
         raise()
         unsafe xcb_map_window(reference, id.rawValue)
     }
