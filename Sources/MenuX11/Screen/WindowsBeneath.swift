@@ -156,9 +156,12 @@ public final class WindowsBeneath: EventHandler {
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
         let windows = answer.children
         let own = connection.windows
-        // If a window manager has put our window into several windows, each in another, what lies beneath is unknown.
-        guard windows.contains(where: own.includes) else { return [] }
-        let lower = windows.prefix { !own.includes($0) }
+        // A bar that a window manager has put into a window lies beneath our menus; without a menu, that window is what matters. If there are
+        // several, each in another, what lies beneath is unknown.
+        guard let first = windows.firstIndex(where: own.contains) ?? windows.firstIndex(where: own.holdsBar) else {
+            return []
+        }
+        let lower = windows[..<first]
         let requests = lower.map { window in
             (
                 window, unsafe xcb_get_window_attributes(reference, window).sequence,

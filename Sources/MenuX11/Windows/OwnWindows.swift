@@ -33,8 +33,8 @@ final class OwnWindows: EventHandler {
     /// Returns whether a window is one of ours.
     func contains(_ window: UInt32) -> Bool { ids.contains(window) }
 
-    /// Returns whether a window is one of ours, or one that a window manager has put around a bar of ours.
-    func includes(_ window: UInt32) -> Bool { ids.contains(window) || holders.values.contains(window) }
+    /// Returns whether a window is one that a window manager has put around a bar of ours.
+    func holdsBar(_ window: UInt32) -> Bool { holders.values.contains(window) }
 
     /// Records a bar that a window manager may put a window around.
     func addManagedBar(_ window: UInt32) { holders[window] = 0 }
