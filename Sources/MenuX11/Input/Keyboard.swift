@@ -60,21 +60,9 @@ public final class Keyboard: EventHandler {
     public func claim(for window: WindowID) {
         showWait()
         unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
-        if screen.isXwayland { askCompositor(for: window) }
-    }
-
-    /// Asks mutter to let a grab take the keyboard from Wayland windows too; mutter's settings determine whether it does.
-    private func askCompositor(for window: WindowID) {
-        var message = xcb_client_message_event_t()
-        message.response_type = UInt8(XCB_CLIENT_MESSAGE)
-        message.format = 32
-        message.window = window.rawValue
-        message.type = atoms[.mayGrabKeyboard]
-        unsafe message.data.data32.0 = 1
-        let mask = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-        unsafe withUnsafeBytes(of: &message) { bytes in
-            let letters = unsafe bytes.map { CChar(bitPattern: $0) }
-            _ = unsafe xcb_send_event(reference, 0, screen.root.rawValue, mask, letters)
+        // Mutter may let a grab take the keyboard from Wayland windows too, as its settings determine.
+        if screen.isXwayland {
+            WindowManager(of: connection).tell(atoms[.mayGrabKeyboard], about: window.rawValue, [1])
         }
     }
 

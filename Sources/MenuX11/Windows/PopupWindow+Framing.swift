@@ -24,8 +24,8 @@ extension PopupWindow {
     /// Takes it back once more from a manager that goes on with the frame because it has not learnt of that yet. A few round trips.
     ///
     /// - Returns: Whether there was a frame, or the window was not on the screen in its place.
-    public func leaveFrame() -> Bool {
-        guard isShown, let outer = outermostWindow() else { return false }
+    @discardableResult public func leaveFrame() -> Bool {
+        guard management != .none, isShown, let outer = outermostWindow() else { return false }
         switch management {
         case .none: return false
         // While the manager makes a frame, the frame is not mapped, and may have any size.

@@ -57,9 +57,9 @@ extension MenuBar {
         case .expose(strip.window.id, let area):
             if popup == nil { try settle() }
             strip.window.redraw(area)
-        case .reparented(strip.window.id), .unmapped(strip.window.id): _ = strip.window.leaveFrame()
+        case .reparented(strip.window.id), .unmapped(strip.window.id): strip.window.leaveFrame()
         case .configured(let change) where change.window == strip.window.id:
-            _ = strip.window.leaveFrame()
+            strip.window.leaveFrame()
             return false
         case .destroyed(let window) where window == strip.window.id:
             strip.window.noteDestroyed()
