@@ -41,11 +41,7 @@ struct FadeOutRecorder {
     ///
     /// - Returns: Whether no press is left that waits for an answer.
     private func handleEvents() throws -> Bool {
-        let events = popup.desktop.events
-        popup.desktop.add(popup)
-        defer { popup.desktop.remove(popup) }
-        var batches = 0
-        while batches < Self.batchLimit, try events.handleEvents(atMost: 64, until: { false }) { batches += 1 }
+        try handleBatches(while: { $0 })
         return !popup.connection.hasFrozenPress
     }
 
@@ -53,14 +49,20 @@ struct FadeOutRecorder {
     /// the program receives only what the server sends from then on, and would keep the pointer for a release that it never sees.
     private func handleReadEvents() throws {
         let connection = popup.connection
-        popup.desktop.add(popup)
-        defer { popup.desktop.remove(popup) }
-        var batches = 0
-        while !connection.flushBeforeSleep(), batches < Self.batchLimit {
-            _ = try popup.desktop.events.handleEvents(atMost: 64, until: { false })
-            batches += 1
-        }
+        if !connection.flushBeforeSleep() { try handleBatches(while: { _ in !connection.flushBeforeSleep() }) }
         if connection.hasFrozenPress { connection.answerPress(.replay) }
+    }
+
+    /// Handles batches of events with the menu as their receiver.
+    ///
+    /// - Parameter goesOn: Whether another batch follows one; takes whether that one had events.
+    private func handleBatches(while goesOn: (Bool) -> Bool) throws {
+        let desktop = popup.desktop
+        desktop.add(popup)
+        defer { desktop.remove(popup) }
+        for _ in 0..<Self.batchLimit {
+            guard goesOn(try desktop.events.handleEvents(atMost: 64, until: { false })) else { return }
+        }
     }
 
     /// Moves everything to its final position and look at once.

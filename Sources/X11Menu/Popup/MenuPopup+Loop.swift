@@ -159,9 +159,7 @@ extension MenuPopup: DesktopClient {
     }
 
     private func showProgress() throws {
-        guard
-            let isShown = rows.progress.isShown(at: Timers.now, isWorking: isWorking)
-        else { return }
+        guard let isShown = rows.progress.isShown(at: Timers.now, isWorking: isWorking) else { return }
         for request in session.showProgress(isShown, done: live?.workDone) { try perform(request) }
         connection.flush()
     }
