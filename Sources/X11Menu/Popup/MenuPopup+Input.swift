@@ -91,6 +91,8 @@ extension MenuPopup {
             return connection.answerPress(.replay)
         }
         input.hasHadInput = true
+        // The press that opened the menu, made just after the menu had appeared and before its grabs: `.presented` has told the session of it.
+        if input.launchButtons.contains(press.button), !press.isFrozen { return }
         if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
             return try send(.pressedInputMethod(points(press.position)))
         }

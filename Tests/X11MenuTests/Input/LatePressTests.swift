@@ -29,4 +29,27 @@ import Testing
             #expect(try menu.program.choice() == "Beta\n")
         }
     }
+
+    @Test(arguments: [[], ["--exclusive"], ["--outside-press", "keep"]])
+    func `a press on the anchor that comes before the grabs opens the menu, and chooses where it ends`(
+        _ options: [String]
+    ) throws {
+        let stage = try MenuStage(XvfbServer(width: 1280, height: 800, arguments: ["-extension", "MIT-SHM"]))
+        let line = try SlowLine(to: stage.server, rate: 0)
+        let place = ["--anchor", "480,260,90,30"]
+        try stage.robot.move(toX: 500, y: 270)
+        try line.hold()
+        let program = try ChildProgram(
+            MenuStage.program, arguments: place + options, input: .text(fiveLines), display: line.displayName,
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.robot.press()
+        try stage.robot.sync()
+        try line.resume()
+        let menu = OpenMenu(
+            stage: stage, program: program, window: window, rows: try stage.rows(of: fiveLines, place))
+        try menu.hover("Beta")
+        try stage.robot.release()
+        #expect(try program.choice() == "Beta\n")
+    }
 }

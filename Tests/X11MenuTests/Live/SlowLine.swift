@@ -20,8 +20,17 @@ final class SlowLine {
     }
 
     /// How many bytes have passed so far to the server, and from it to the programs.
-    func passed() throws -> (sent: Int, received: Int) {
-        program.write("count\n")
+    func passed() throws -> (sent: Int, received: Int) { try send("count") }
+
+    /// From now on, holds up what a program sends after it has mapped a window, until `resume`.
+    func hold() throws { _ = try send("hold") }
+
+    /// Lets everything pass again.
+    func resume() throws { _ = try send("resume") }
+
+    /// Sends the line a command, and returns how many bytes have passed in each direction.
+    private func send(_ command: String) throws -> (sent: Int, received: Int) {
+        program.write(command + "\n")
         answers += 1
         let counts = try program.waitForLine(from: answers) { _ in true }.line.split(separator: " ").compactMap {
             Int($0)
