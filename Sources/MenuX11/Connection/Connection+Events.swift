@@ -15,7 +15,7 @@ extension Connection {
         unsafe readEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
         beat()
         let events = handOut()
-        if events.isEmpty && isLost { throw .lost(display: displayName) }
+        if events.isEmpty && isLost { throw loss }
         return events
     }
 

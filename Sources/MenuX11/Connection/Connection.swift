@@ -86,6 +86,9 @@ public final class Connection {
     /// Whether the connection is lost.
     public var isLost: Bool { unsafe xcb_connection_has_error(reference) != 0 }
 
+    /// The error of a connection that is lost.
+    public var loss: ConnectionError { .lost(display: displayName) }
+
     /// Sends pending requests. Does not wait for any reply.
     public func flush() { unsafe xcb_flush(reference) }
 

@@ -47,7 +47,7 @@ extension Desktop {
     package func awaitPress(of request: ButtonRequest, resultDescriptor: Int32?) throws(ButtonFailure) -> Bool {
         let button = request.button
         guard button.grab(on: connection) else {
-            throw connection.isLost ? .displayLost(connection.displayName) : .taken
+            throw connection.isLost ? .displayLost(connection.loss.description) : .taken
         }
         defer {
             button.ungrab(on: connection)
@@ -63,7 +63,7 @@ extension Desktop {
             } catch MenuError.displayLost(let reason) {
                 throw .displayLost(reason)
             } catch {
-                throw .displayLost(connection.displayName)
+                throw .displayLost(connection.loss.description)
             }
         }
     }

@@ -25,7 +25,7 @@ extension MenuPresentation {
         }
         if let element = wait.element { return element }
         try Task.checkCancellation()
-        if desktop.connection.isLost { throw MenuError.displayLost(desktop.connection.displayName) }
+        if desktop.connection.isLost { throw MenuError.displayLost(desktop.connection.loss.description) }
         return nil
     }
 }

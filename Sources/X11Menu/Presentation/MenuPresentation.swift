@@ -118,7 +118,7 @@ public final class MenuPresentation {
     /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public func present() throws(MenuError) {
         guard !isPresented else { return }
-        guard !desktop.connection.isLost else { throw .displayLost(desktop.connection.displayName) }
+        guard !desktop.connection.isLost else { throw .displayLost(desktop.connection.loss.description) }
         desktop.dismissOthers()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false

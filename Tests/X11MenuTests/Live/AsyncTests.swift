@@ -88,7 +88,9 @@ import Testing
         #expect(throws: MenuError.self) {
             for _ in 0..<1000 where presentation.isPresented { try desktop.process() }
         }
-        await #expect(throws: MenuError.displayLost(server.displayName)) { _ = try await task.value }
+        await #expect(throws: MenuError.displayLost("lost the connection to display '\(server.displayName)'")) {
+            _ = try await task.value
+        }
     }
 
     @Test func `a task brings the elements of a lazy one, once where they are kept`() async throws {

@@ -53,7 +53,7 @@ import Testing
         let bar = try MenuBar([Menu("File", children: [X11Menu.Action("Open")])], on: stage.desktop)
         try #require(stage.server as? XvfbServer).crash()
         func isLost(_ call: () throws(MenuError) -> Void) -> Bool {
-            if case .displayLost = error(of: call) { true } else { false }
+            error(of: call) == .displayLost("lost the connection to display '\(stage.server.displayName)'")
         }
         #expect(isLost { () throws(MenuError) in while true { try stage.desktop.process() } })
         #expect(!presentation.isPresented)
