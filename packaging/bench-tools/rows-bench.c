@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 
 enum { MAX_PROGRAMS = 16, MAX_ROUNDS = 100, MAX_WORDS = 32, MAX_KEYS = 24 };
-enum { FRAME_PAUSE_MS = 15, GRAB_MS = 20, WHOLE_PAUSE_MS = 600, KEY_PAUSE_MS = 150, KEY_MS = 4000, REST_MS = 400, START_MS = 30000 };
+enum { SETTLE_MS = 250, FRAME_PAUSE_MS = 15, GRAB_MS = 20, WHOLE_PAUSE_MS = 600, KEY_PAUSE_MS = 150, KEY_MS = 4000, REST_MS = 400, START_MS = 30000 };
 enum { FRAME, WHOLE, ALL, KEY, SLOWEST, MEMORY, TOTAL, MEASURES };
 
 struct program {
@@ -97,11 +97,12 @@ static void end(pid_t child, int output) {
     close(output);
 }
 
+// Waits until nothing is painted any more: a program may end before its menu has faded.
 static void settle(void) {
     struct seen ignored = {0};
     XTestFakeMotionEvent(display, -1, 1900, 1060, 0);
     XSync(display, False);
-    watch_for(&ignored, now(), 60, 0, 60);
+    watch_for(&ignored, now(), SETTLE_MS, 0, SETTLE_MS);
 }
 
 static void load(struct program *program, int round) {
