@@ -38,6 +38,20 @@ import Testing
             })
     }()
 
+    @Test func `shapers leave no configuration of the fonts behind`() throws {
+        func memory() throws -> Int {
+            let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") })
+            return try #require(line.split(separator: " ").compactMap { Int($0) }.first)
+        }
+        func draw() { _ = TextShaper(scale: 1).width(of: "Any text", style: FontStyle(family: "Sans", size: 13)) }
+        for _ in 0..<10 { draw() }
+        let before = try memory()
+        for _ in 0..<40 { draw() }
+        // In KiB. A configuration takes 200 and more.
+        #expect(try memory() - before < 2000)
+    }
+
     /// Both ways to draw the styles of a family. To find fonts takes long, so one pair of shapers draws at all scales.
     private final class Engines {
         var style: FontStyle

@@ -29,17 +29,15 @@ final class FontConfiguration {
 
     /// The best match for a request; nil if there is no font. A font that is not drawn exactly as in its file covers no characters.
     func match(to request: FontCache.Request) -> FontCache.Match? {
-        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
+        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = PangoFontMap(self) else {
             return nil
         }
-        defer { unsafe pango.release(map) }
         let description = FontDescription(
             family: request.family, pixels: 13, weight: request.weight, isItalic: request.isItalic)
-        unsafe fonts.setConfiguration(map, reference)
-        guard let wanted = unsafe description.reference, let context = unsafe fonts.makeContext(map) else { return nil }
+        guard let wanted = unsafe description.reference, let context = unsafe map.makeContext() else { return nil }
         defer { unsafe pango.release(context) }
         // Pango finds the match, so that it is the font that Pango would draw with.
-        guard let font = unsafe fonts.loadFont(map, context, wanted) else { return nil }
+        guard let font = unsafe fonts.loadFont(map.reference, context, wanted) else { return nil }
         defer { unsafe pango.release(font) }
         guard let pattern = unsafe fonts.pattern(font), let file = unsafe Self.string(FC_FILE, of: pattern) else {
             return nil

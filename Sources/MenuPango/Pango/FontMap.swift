@@ -4,8 +4,9 @@ internal import CMenuPango
 /// one and used on another.
 @safe
 public final class FontMap {
-    let context: PangoLibrary.Object?  // PangoContext *, one reference owned, which holds the map; nil without Pango
+    let context: PangoLibrary.Object?  // PangoContext *, one reference owned; nil without Pango
     private let configuration: FontConfiguration
+    private let map: PangoFontMap?
 
     /// Makes a font map that shares no fonts with others.
     ///
@@ -15,14 +16,9 @@ public final class FontMap {
         configuration = other?.configuration ?? .whole
         // Without a current configuration, Pango would read the whole configuration on another thread and wait for it.
         configuration.makeCurrent()
-        guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = unsafe fonts.makeMap() else {
-            unsafe context = nil
-            return
-        }
-        unsafe fonts.setConfiguration(map, configuration.reference)
-        unsafe context = fonts.makeContext(map)
-        unsafe pango.release(map)
-        guard let context = unsafe context else { return }
+        map = PangoFontMap(configuration)
+        unsafe context = map?.makeContext()
+        guard let fonts = PangoFonts.shared, let context = unsafe context else { return }
         unsafe hinting.withOptions { unsafe fonts.setFontOptions(context, $0) }
         unsafe fonts.setRounding(context, 0)
     }

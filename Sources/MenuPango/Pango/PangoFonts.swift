@@ -4,7 +4,7 @@ internal import CMenuPango
 @safe
 struct PangoFonts: Sendable {
     let makeMap: @convention(c) () -> PangoLibrary.Object?
-    let setConfiguration: @convention(c) (PangoLibrary.Object, PangoLibrary.Opaque) -> Void
+    let setConfiguration: @convention(c) (PangoLibrary.Object, PangoLibrary.Opaque?) -> Void
     let makeContext: @convention(c) (PangoLibrary.Object) -> PangoLibrary.Object?
     let setFontOptions: @convention(c) (PangoLibrary.Object, PangoLibrary.Opaque?) -> Void
     let setRounding: @convention(c) (PangoLibrary.Object, Int32) -> Void

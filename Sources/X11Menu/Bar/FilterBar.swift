@@ -49,7 +49,7 @@ public final class FilterBar {
         do {
             try self.init(
                 MenuFilter(source), source: source, options: options, in: canvas, opensBelow: look.position == .top,
-                morphDuration: look.animationDuration, on: desktop, shaper: TextShaper(scale: options.scale))
+                morphDuration: look.animationDuration, on: desktop, shaper: desktop.shaper(atScale: options.scale))
         } catch {
             throw MenuError(error)
         }

@@ -27,7 +27,7 @@ extension MenuBar {
         do {
             try self.init(
                 menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
-                shaper: TextShaper(scale: options.scale), appearance: appearance)
+                shaper: desktop.shaper(atScale: options.scale), appearance: appearance)
         } catch {
             throw MenuError(error)
         }

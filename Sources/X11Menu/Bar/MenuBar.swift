@@ -150,7 +150,8 @@ public final class MenuBar {
         menus: [MenuContent], at place: Place = .edge, theme: Theme = .standard, on desktop: Desktop
     ) throws {
         let options = desktop.options(theme)
-        try self.init(menus: menus, options: options, at: place, on: desktop, shaper: TextShaper(scale: options.scale))
+        try self.init(
+            menus: menus, options: options, at: place, on: desktop, shaper: desktop.shaper(atScale: options.scale))
         fitting = { [unowned self] in ($0.options(theme), self.place) }
     }
 
@@ -285,9 +286,8 @@ public final class MenuBar {
     func fitDesktop() throws {
         changes.remove(.desktop)
         guard let (options, place) = fitting?(desktop) else { return }
-        let hasShaper = options.scale == style.options.scale
+        if options.scale != style.options.scale { style.shaper = desktop.shaper(atScale: options.scale) }
         style.options = options
-        if !hasShaper { style.shaper = TextShaper(scale: options.scale) }
         strip.restyle(style.looks(over: strip.looks.backdrop, connection.screen.settings), style.shaper)
         self.place = place
         try renew()

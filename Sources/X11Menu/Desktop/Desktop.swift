@@ -17,8 +17,8 @@ public final class Desktop {
     var loop: EventLoop?
     /// Dispatches the display's events to the clients.
     let events: DesktopEvents
-    /// The fonts, kept from one menu to the next at the same scale.
-    var shaper: TextShaper?
+    /// The fonts of the last menu or bar.
+    private var shaper: TextShaper?
     /// What receives the second click where a click has just ended a menu; nil if there is nothing like that.
     var secondClick: SecondClick? {
         didSet {
@@ -29,6 +29,14 @@ public final class Desktop {
 
     /// Tells assistive programs of its menus; nil before the first menu.
     var access: AccessService?
+
+    /// The fonts at a scale, which menus and bars share: to read the configuration of the fonts takes milliseconds.
+    func shaper(atScale scale: Double) -> TextShaper {
+        if let shaper, shaper.scale == scale { return shaper }
+        let made = TextShaper(scale: scale)
+        shaper = made
+        return made
+    }
 
     /// Opens a display; does not try another one.
     ///

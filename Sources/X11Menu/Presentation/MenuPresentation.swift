@@ -126,7 +126,7 @@ public final class MenuPresentation {
         let options = try sessionOptions()
         let material = theme.light.material
         let popup = MenuPopup(
-            menu: menu.model, options: options, on: desktop, shaper: shaper(scale: options.scale),
+            menu: menu.model, options: options, on: desktop, shaper: desktop.shaper(atScale: options.scale),
             backdrop: desktop.backdrop(
                 of: options.monitor(for: options.placement), scale: options.scale,
                 blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
@@ -193,13 +193,6 @@ public final class MenuPresentation {
     }
 
     // MARK: How it begins
-
-    private func shaper(scale: Double) -> TextShaper {
-        if let shaper = desktop.shaper, shaper.scale == scale { return shaper }
-        let made = TextShaper(scale: scale)
-        desktop.shaper = made
-        return made
-    }
 
     private func anchored(at rect: Rect) -> PlacementRequest {
         .anchor(rect, align: alignment, joins: theme.metrics.joinsAnchor)
