@@ -222,7 +222,9 @@ extension TestDisplay {
                 var pause = Deadline(after: quiet)
                 while let event = try nextEvent(pause) {
                     if case .damage = event { pause = Deadline(after: quiet) }
-                    if deadline.hasPassed { throw TestFailure("the screen was still being painted after \(limit)") }
+                    guard !deadline.hasPassed else {
+                        throw TestFailure("the screen was still being painted after \(limit); \(try situation())")
+                    }
                 }
                 // A program that is busy for ever without painting does not block the wait.
             } while isBusy() && !deadline.hasPassed
