@@ -9,8 +9,8 @@ import MenuX11
 struct FadeOutRecorder {
     private let popup: MenuPopup
 
-    /// The maximum number of batches of events to handle that the server had sent when the menu released its input.
-    private static let batchLimit = 16
+    /// The maximum number of batches of events to handle: another client may flood us with them.
+    private static let batchLimit = 64
 
     init(of popup: MenuPopup) { self.popup = popup }
 
@@ -26,7 +26,7 @@ struct FadeOutRecorder {
             try arrive()
         }
         let end = record()
-        try handleReadEvents()
+        try handleLateEvents()
         let secondClick = popup.desktop.secondClick
         popup.connection.leaveFadeOut(
             InputHold(
@@ -41,27 +41,25 @@ struct FadeOutRecorder {
     ///
     /// - Returns: Whether no press is left that waits for an answer.
     private func handleEvents() throws -> Bool {
-        try handleBatches(while: { $0 })
+        try handleBatches()
         return !popup.connection.hasFrozenPress
     }
 
-    /// Handles the events that XCB has read while the frames were recorded, such as the end of a press that was kept: the process that outlives
-    /// the program receives only what the server sends from then on, and would keep the pointer for a release that it never sees.
-    private func handleReadEvents() throws {
-        let connection = popup.connection
-        if !connection.flushBeforeSleep() { try handleBatches(while: { _ in !connection.flushBeforeSleep() }) }
-        if connection.hasFrozenPress { connection.answerPress(.replay) }
+    /// Handles the events that arrived while the frames were recorded, such as the end of a press that was kept: the process that outlives the
+    /// program receives only what the server sends from then on, and would keep the pointer for a release that it never sees. XCB must not have read
+    /// the beginning of an event either, so everything is read that has arrived.
+    private func handleLateEvents() throws {
+        popup.connection.flush()
+        if try !handleEvents() { popup.connection.answerPress(.replay) }
     }
 
-    /// Handles batches of events with the menu as their receiver.
-    ///
-    /// - Parameter goesOn: Whether another batch follows one; takes whether that one had events.
-    private func handleBatches(while goesOn: (Bool) -> Bool) throws {
+    /// Handles batches of events, with the menu as their receiver, until no more have arrived.
+    private func handleBatches() throws {
         let desktop = popup.desktop
         desktop.add(popup)
         defer { desktop.remove(popup) }
         for _ in 0..<Self.batchLimit {
-            guard goesOn(try desktop.events.handleEvents(atMost: 64, until: { false })) else { return }
+            guard try desktop.events.handleEvents(atMost: 64, until: { false }) else { return }
         }
     }
 
