@@ -188,10 +188,32 @@ static void answer(struct stream *stream)
     if (request != &stream->hold.keep) stream->hold.keep.size = stream->hold.replay.size = stream->hold.end.size = 0;
 }
 
+/*
+ * Handles that a kept wheel may have stopped, of which no event tells: ends the grab unless other input is kept. A press that has frozen the
+ * pointer by now is no turn, and is replayed; where there is none, the replay has no effect.
+ */
+static void stop_wheel(struct stream *stream)
+{
+    struct fade_out_hold *hold = &stream->hold;
+    if (hold->wheel_end == 0 || hold->wheel_end > now()) return;
+    hold->wheel_end = 0;
+    if (is_input_kept(hold) || hold->end.size == 0) return;
+    const struct fade_out_request last = hold->end;
+    stream->answer = &hold->replay;
+    answer(stream);
+    if (!stream->has_ended && send(stream->server, last.bytes, last.size, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)last.size)
+        stream->has_ended = true;
+}
+
 /* Sleeps until a time, and answers the events that arrive meanwhile. */
 static void sleep_until(struct stream *stream, uint64_t end)
 {
-    while (rest(stream, false, end)) answer(stream);
+    for (;;) {
+        uint64_t wheel = stream->hold.wheel_end, next = wheel != 0 && wheel < end ? wheel : end;
+        if (!rest(stream, false, next) && (stream->has_ended || now() >= end)) break;
+        answer(stream);
+        stop_wheel(stream);
+    }
     answer(stream);
 }
 

@@ -209,6 +209,23 @@ import Testing
         let kinds = try beneath.records().map(\.kind).filter { $0 != .motion }
         #expect(kinds == [.press(button: 1), .release(button: 1)])
     }
+
+    @Test func `the pointer is free once a wheel that was kept has stopped, long before the fade is over`() throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        let theme = try Self.slowTheme()
+        let menu = try stage.open(
+            .text(self.menu), ["--at", "500,100", "--outside-press", "swallow", "--theme", theme.path + "/slow.toml"])
+        try stage.robot.move(toX: 200, y: 450)
+        try stage.robot.wheel(.down, notches: 3)
+        #expect(try menu.end().code == 1)
+        try stage.display.wait(untilGrabbed: false, .pointer)
+        try stage.display.waitForMappedWindow(.id(menu.window.id), within: .zero)
+        try stage.robot.click()
+        try beneath.waitForRecord(.release(button: 1))
+        let kinds = try beneath.records().map(\.kind).filter { $0 != .motion }
+        #expect(kinds == [.press(button: 1), .release(button: 1)])
+    }
 }
 
 /// Waits for the end of a process that is not the test's own child.
