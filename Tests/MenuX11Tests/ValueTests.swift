@@ -139,6 +139,37 @@ import Testing
         #expect(format.decode(0x3FFF_FFFF) == 0xFFFF_FFFF)
     }
 
+    @Test func `pixels that are indexes are those of the nearest colours`() throws {
+        let table = try #require(
+            ColorTable([
+                .init(pixel: 7, red: 0, green: 0, blue: 0), .init(pixel: 3, red: 255, green: 255, blue: 255),
+                .init(pixel: 9, red: 10, green: 100, blue: 250),
+            ]))
+        let format = PixelFormat(
+            depth: 8, bitsPerPixel: 8, scanlinePad: 32, red: 0, green: 0, blue: 0, isBigEndian: false, table: table)
+        #expect(format.isIndexed)
+        #expect(format.encode(0xFFF0_F4F0) == 3)
+        #expect(format.encode(0xFF20_2020) == 7)
+        #expect(format.encode(0xFF00_70FF) == 9)
+        #expect(format.decode(9) == 0xFF0A_64FA)
+        #expect(format.decode(200) == 0xFF00_0000)
+        #expect(ColorTable([]) == nil)
+    }
+
+    @Test func `a damaged cursor is none`() {
+        let (head, table): ([UInt32], [UInt32]) = ([0x7275_6358, 16, 0x10000, 1], [0xFFFD_0002, 1, 28])
+        let bytes = (head + table + [36, 0xFFFD_0002, 1, 1, 1, 1, 0, 0, 0, 5]).flatMap { word in
+            (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+        }
+        #expect(CursorPicture(file: bytes, size: 24)?.pixels == [5])
+        for count in 0..<bytes.count { #expect(CursorPicture(file: Array(bytes.prefix(count)), size: 24) == nil) }
+        for place in 0..<bytes.count {
+            var other = bytes
+            other[place] = 0xFF
+            _ = CursorPicture(file: other, size: 24)
+        }
+    }
+
     @Test func `a set of keys holds what was put in`() {
         var keys = KeySet()
         for key in [UInt8(0), 63, 64, 130, 255] { keys.insert(key) }

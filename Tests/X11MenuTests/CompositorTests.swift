@@ -137,10 +137,11 @@ struct CompositorTests {
 
     @Test(
         "Without RENDER, or with indexed colours, only the body of a menu is visible",
-        arguments: [24, 8], [[], ["--dim"]])
-    func solid(depth: Int, options: [String]) throws {
+        arguments: [(24, false), (8, true), (8, false)], [[], ["--dim"]])
+    func solid(screen: (depth: Int, hasRender: Bool), options: [String]) throws {
+        let depth = screen.depth
         let server = try XvfbServer(
-            width: 640, height: 480, depth: depth, arguments: depth == 8 ? [] : ["-extension", "RENDER"])
+            width: 640, height: 480, depth: depth, arguments: screen.hasRender ? [] : ["-extension", "RENDER"])
         let display = try server.open()
         let color = Picture.Pixel(red: 77, green: 77, blue: 77)
         let ground = try RecordingWindow(
@@ -158,6 +159,11 @@ struct CompositorTests {
                 #expect(seen[x, y] == color, "\(x), \(y)")
             }
             #expect(seen[260, 180] != color)
+            // Letters stand out from the body, which has one colour.
+            let body = seen.cropped(to: PixelArea(x: 250, y: 164, width: 60, height: 40))
+            let pixels = (0..<body.height).flatMap { y in (0..<body.width).map { body[$0, y] } }
+            let counts = Dictionary(grouping: pixels, by: { "\($0)" }).mapValues(\.count)
+            #expect(counts.count > 2 && (counts.values.max() ?? 0) > pixels.count / 2, "\(counts)")
         }
         try Robot(on: display).tap("Escape")
         _ = try program.waitForExit()

@@ -73,6 +73,8 @@ private struct SecondBatch {
     private let keyboard: UInt32?
     private let pictures: UInt32?
     private let monitors: MonitorsRequest
+    /// Nil where pixels are made of channels.
+    private let colors: ColorTableRequest?
     private let waylandNames: [UInt32]
     private let compositor: UInt32
     private let frame: FrameRequest?
@@ -95,6 +97,7 @@ private struct SecondBatch {
             return unsafe xcb_render_query_pict_formats(reference).sequence
         }
         monitors = MonitorsRequest(on: connection)
+        colors = connection.screen.rootFormat.isIndexed ? ColorTableRequest(on: connection) : nil
         // Older versions of Xwayland give their monitors these names, as atoms, at the latest when the monitors are requested.
         waylandNames = ["XWAYLAND0", "XWAYLAND1", "XWAYLAND2", "XWAYLAND3"].map { (name: String) in
             unsafe xcb_intern_atom(reference, 1, UInt16(name.utf8.count), name).sequence
@@ -124,6 +127,7 @@ private struct SecondBatch {
             connection.formats = PictureFormats(list, rootVisual: screen.rootVisual, screen: screen.number)
         }
         connection.screen.monitors = monitors.collect(on: connection)
+        if let colors { connection.screen.rootFormat.table = colors.collect(on: connection) }
         for name in waylandNames {
             guard let atom = connection.reply(name, as: xcb_intern_atom_reply_t.self)?.body.atom, atom != 0 else {
                 continue

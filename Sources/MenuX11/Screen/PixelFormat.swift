@@ -10,6 +10,11 @@ struct PixelFormat: Equatable, Sendable {
     var green: UInt32
     var blue: UInt32
     var isBigEndian: Bool
+    /// The colours of pixels that are indexes into a table; nil if pixels are made of channels.
+    var table: ColorTable?
+
+    /// Whether pixels are indexes into a table of colours.
+    var isIndexed: Bool { red == 0 && green == 0 && blue == 0 }
 
     /// Whether our pixels, 32 bits of alpha, red, green and blue in the machine's byte order, match the server's.
     var isNative: Bool {
@@ -25,6 +30,7 @@ struct PixelFormat: Equatable, Sendable {
     /// Converts one of our pixels to the server's format; drops alpha if the depth has no room for it.
     func encode(_ pixel: UInt32) -> UInt32 {
         if depth == 32 { return pixel }
+        if let table { return table.pixel(for: pixel & 0xFFFFFF) }
         func channel(_ value: UInt32, _ mask: UInt32) -> UInt32 {
             guard mask != 0 else { return 0 }
             let bits = UInt32(mask.nonzeroBitCount)
@@ -38,6 +44,7 @@ struct PixelFormat: Equatable, Sendable {
     /// Converts one of the server's pixels to ours; opaque if the depth has no alpha.
     func decode(_ pixel: UInt32) -> UInt32 {
         if depth == 32 { return pixel }
+        if let table { return 0xFF00_0000 | table.color(of: pixel) }
         func channel(_ mask: UInt32) -> UInt32 {
             let bits = UInt64(mask.nonzeroBitCount)
             guard bits > 0 else { return 0 }

@@ -34,7 +34,7 @@ public struct Screen: Equatable, Sendable {
     let rootVisual: UInt32
     let rootColormap: UInt32
     var alphaVisual: UInt32?
-    let rootFormat: PixelFormat
+    var rootFormat: PixelFormat
     let alphaFormat: PixelFormat
 
     /// Reads the connection set-up; nil if there is no screen with that number.
