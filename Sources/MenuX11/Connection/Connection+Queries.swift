@@ -76,7 +76,7 @@ extension Connection {
     }
 
     /// Returns whether the same client has created two resources. The upper bits of an ID identify the client.
-    private func isSameClient(_ resource: UInt32, _ other: UInt32) -> Bool {
+    func isSameClient(_ resource: UInt32, _ other: UInt32) -> Bool {
         let client = ~(unsafe xcb_get_setup(reference).pointee.resource_id_mask)
         return resource & client == other & client
     }
@@ -89,10 +89,16 @@ extension Connection {
 
     /// Whether keys go to a window of their own, instead of the one under the pointer or none; one round trip.
     public func hasFocusedWindow() -> Bool {
-        let cookie = unsafe xcb_get_input_focus(reference)
-        let focus = reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
         // Without a window it is none (0) or that under the pointer (1).
-        return focus > XCB_INPUT_FOCUS_POINTER_ROOT.rawValue
+        (focus() ?? 0) > XCB_INPUT_FOCUS_POINTER_ROOT.rawValue
+    }
+
+    /// Whether keys go nowhere at all, not even to the window under the pointer. Waits for one round trip.
+    public func hasNoFocus() -> Bool { focus() == XCB_INPUT_FOCUS_NONE.rawValue }
+
+    private func focus() -> UInt32? {
+        let cookie = unsafe xcb_get_input_focus(reference)
+        return reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)?.body.focus
     }
 
     /// Requests a report of the end of another client's window; an error is expected if there is no such window. Sends, does not wait.
@@ -134,6 +140,30 @@ extension Connection {
 
     /// Parts of the class names of input methods' windows, in lower case.
     private static let inputMethods = ["fcitx", "ibus", "scim", "uim", "kimpanel", "nabi", "gcin", "hime", "onboard"]
+
+    // MARK: Our windows
+
+    /// Whether `showArrow` has anything to do.
+    public var needsArrow: Bool { windows.arrow.isDue(screen.settings) }
+
+    /// Shows the arrow of the user's cursor theme over our windows, now and from now on, but for parts of other windows. Call it once the first
+    /// window is on the screen: it reads a file. Sends and flushes, does not wait.
+    public func showArrow() {
+        windows.showArrow()
+        flush()
+    }
+
+    /// Has our windows stay beneath the window of a screen locker, if there is one: another client has grabbed the keyboard, and nobody may see
+    /// what is shown until it has let go. A few round trips.
+    public func stayBeneathLock() { windows.lock = LockWindow.find(on: self) }
+
+    /// Has our windows go above all others again when they are raised next.
+    ///
+    /// - Returns: Whether they were beneath the window of a locker.
+    @discardableResult
+    public func leaveLock() -> Bool { windows.lock.take() != nil }
+
+    // MARK: Stacking
 
     /// Returns whether one child of the root window is stacked above another; one round trip. False if either is gone.
     public func isStacked(_ window: WindowID, above other: WindowID) -> Bool {

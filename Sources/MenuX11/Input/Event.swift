@@ -61,6 +61,9 @@ public enum Event: Equatable, Sendable {
     case backgroundChanged
     /// Another window became the active one, or none is active.
     case activeWindowChanged
+    /// The focus went to no window at all, as where a screen locker that cannot grab the keyboard tries to free it, or where the window with the
+    /// focus was closed: `Connection.hasNoFocus` tells whether that has lasted.
+    case focusGone
     /// The screen saver started.
     case screenSaverStarted
     /// A compositing manager started or ended; `screen.isComposited` is up to date.

@@ -13,6 +13,8 @@ public final class Keyboard: EventHandler {
     var waitingWindow: UInt32?
     /// The key that we have grabbed on the root window; nil if there is none.
     var rootKey: GrabbedRootKey?
+    /// The request of the last `hold` whose answer has not been read; nil if there is none.
+    private var holdRequest: UInt32?
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -93,7 +95,15 @@ public final class Keyboard: EventHandler {
         let cookie = unsafe xcb_grab_keyboard(
             reference, 0, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
             UInt8(XCB_GRAB_MODE_SYNC.rawValue))
-        unsafe xcb_discard_reply(reference, cookie.sequence)
+        if let last = holdRequest { unsafe xcb_discard_reply(reference, last) }
+        holdRequest = cookie.sequence
+    }
+
+    /// Whether another client had grabbed the keyboard at the last `hold`; asked once for each. Waits only if the answer has not arrived.
+    public func wasHoldRefused() -> Bool {
+        guard let request = holdRequest.take() else { return false }
+        return reply(request, as: xcb_grab_keyboard_reply_t.self)?.body.status
+            == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
     }
 
     /// Releases the keyboard. Sends, does not wait.
@@ -126,6 +136,11 @@ public final class Keyboard: EventHandler {
         case XCB_FOCUS_IN, XCB_FOCUS_OUT:
             let focus = event.body(as: xcb_focus_in_event_t.self)
             let window = WindowID(rawValue: focus.event)
+            if focus.event == screen.root.rawValue {
+                guard event.kind == XCB_FOCUS_IN, UInt32(focus.detail) == XCB_NOTIFY_DETAIL_NONE.rawValue else { break }
+                append(.focusGone)
+                break
+            }
             let byGrab =
                 UInt32(focus.mode) == XCB_NOTIFY_MODE_GRAB.rawValue
                 || UInt32(focus.mode) == XCB_NOTIFY_MODE_UNGRAB.rawValue

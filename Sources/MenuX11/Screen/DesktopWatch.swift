@@ -13,7 +13,7 @@ public final class DesktopWatch: EventHandler {
     init(of connection: Connection) { self.connection = connection }
 
     /// Selects the desktop's events: screen changes, windows that are mapped or raised, the start and end of the compositor and the settings
-    /// daemon, keymap changes. Sends, does not wait.
+    /// daemon, keymap changes, the loss of the focus. Sends, does not wait.
     public func start() {
         guard !isOn else { return }
         isOn = true
@@ -21,7 +21,7 @@ public final class DesktopWatch: EventHandler {
         connection.select(
             root,
             XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-                | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+                | XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue)
         if extensions.randr != nil {
             unsafe xcb_randr_select_input(reference, root, UInt16(XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue))
         }

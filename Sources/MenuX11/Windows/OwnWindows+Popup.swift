@@ -11,7 +11,10 @@ extension OwnWindows {
     ) {
         var (parent, place) = (screen.root.rawValue, PixelPoint(x: frame.x, y: frame.y))
         var events = windowEvents
+        var cursor = arrow.id
         if case .part(let owner, let spot) = kind {
+            addPart(window)
+            cursor = 0
             (parent, place) = (owner.rawValue, spot)
             // Keys pressed while the pointer is over the part belong to the window's owner: the part does not select them, so they propagate
             // to the window around it.
@@ -20,10 +23,11 @@ extension OwnWindows {
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
             | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
+            | XCB_CW_CURSOR.rawValue
         // The parent may have another visual, so nothing is inherited from it.
         let values: [UInt32] = [
             0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, events,
-            alpha ? colormap() : screen.rootColormap,
+            alpha ? colormap() : screen.rootColormap, cursor,
         ]
         let creation = unsafe xcb_create_window(
             reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),

@@ -17,6 +17,8 @@ final class OwnWindows: EventHandler {
 
     unowned let connection: Connection
     private var ids: [UInt32] = []
+    /// Those of them that are parts of other windows.
+    private var parts: Set<UInt32> = []
     /// The requests that last drew whole windows. This list and the next have at most one entry per open window.
     private var wholeCopies: [WholeCopy] = []
     /// The windows whose buffers the server may still be reading.
@@ -25,6 +27,10 @@ final class OwnWindows: EventHandler {
     private var creations: [UInt32] = []
     /// The bars that a window manager places, and the window that it has put around each; 0 for none.
     private var holders: [UInt32: UInt32] = [:]
+    /// The window of a screen locker that they stay beneath; nil if there is none.
+    var lock: WindowID?
+    /// The cursor over them.
+    private(set) var arrow = ArrowCursor()
     /// The colormap of the alpha visual; 0 until a window needs it.
     private var alphaColormap: UInt32 = 0
 
@@ -38,6 +44,9 @@ final class OwnWindows: EventHandler {
 
     /// Records a bar that a window manager may put a window around.
     func addManagedBar(_ window: UInt32) { holders[window] = 0 }
+
+    /// Records that a window is a part of another one.
+    func addPart(_ window: UInt32) { parts.insert(window) }
 
     /// Records a window that is about to be created.
     func add(_ window: WindowID) { ids.append(window.rawValue) }
@@ -59,6 +68,16 @@ final class OwnWindows: EventHandler {
                 reference, UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue), alphaColormap, screen.root.rawValue, visual)
         }
         return alphaColormap
+    }
+
+    /// Makes the cursor, and sets it on all windows but parts of others, which have the cursor of those.
+    func showArrow() {
+        arrow.make(on: connection)
+        connection.expectingErrors {
+            for window in ids where !parts.contains(window) {
+                unsafe xcb_change_window_attributes(reference, window, XCB_CW_CURSOR.rawValue, [arrow.id])
+            }
+        }
     }
 
     // MARK: Presentation
@@ -113,7 +132,10 @@ final class OwnWindows: EventHandler {
         case XCB_DESTROY_NOTIFY:
             let end = event.body(as: xcb_destroy_notify_event_t.self)
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
-            if end.event != end.window { ids.removeAll { $0 == end.window } }
+            if end.event != end.window {
+                ids.removeAll { $0 == end.window }
+                parts.remove(end.window)
+            }
             holders[end.window] = nil
         case XCB_REPARENT_NOTIFY:
             let change = event.body(as: xcb_reparent_notify_event_t.self)

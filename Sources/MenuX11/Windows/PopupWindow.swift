@@ -265,8 +265,17 @@ public final class PopupWindow {
         if isShown { copy(whole) }
     }
 
-    /// Raises it above all other windows. Sends, does not wait.
+    /// Raises it above all other windows, but for that of a screen locker; see `Connection.stayBeneathLock`. Sends, does not wait.
     public func raise() {
+        if let lock = connection.windows.lock {
+            connection.expectingErrors {
+                _ = unsafe xcb_configure_window(
+                    connection.reference, id.rawValue,
+                    UInt16(XCB_CONFIG_WINDOW_SIBLING.rawValue | XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
+                    [lock.rawValue, XCB_STACK_MODE_BELOW.rawValue])
+            }
+            return
+        }
         unsafe xcb_configure_window(
             connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue),
             [XCB_STACK_MODE_ABOVE.rawValue])

@@ -25,6 +25,9 @@ extension MenuBar {
                 try applyGround()
             },
             EventSource("blend", deadline: strip.blend?.nextFrame) { [unowned self] in stepBlend() },
+            EventSource("cursor", deadline: atOnce(desktop.connection.needsArrow)) { [unowned self] in
+                desktop.connection.showArrow()
+            },
             EventSource("signal", descriptor: client.callSignal?.descriptor) { [unowned self] in
                 if client.callSignal?.take() == true { try openFirst() }
             },

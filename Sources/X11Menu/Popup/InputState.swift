@@ -37,8 +37,8 @@ struct InputState {
     var lastTime: UInt32 = 0
     /// What raw events have reported about buttons, in any client's window.
     var rawButtons = RawButtons()
-    /// When to give up on a requested text; nil if none was requested.
-    var pasteDeadline: Double?
+    /// What other programs are waited for.
+    var awaited = Awaited()
     /// Whether pointer and keyboard were released.
     var isReleased = false
     /// Whether the keyboard is held for the next menu after that release.
@@ -55,6 +55,8 @@ struct InputState {
 
     /// How long to wait for the end of a press after the menu is gone, in seconds.
     static let longestPress = 10.0
+    /// How long a window manager may take to focus another window than one that was closed, in seconds.
+    static let focusPatience = 0.4
     /// How long after its last turn a wheel counts as stopped, in seconds.
     static let wheelRest = 0.15
 
@@ -63,6 +65,14 @@ struct InputState {
 
     /// Whether a wheel whose turns were kept is still turning.
     var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+
+    /// When to stop waiting for other programs, in seconds of `Timers.now`; nil where nothing is awaited.
+    struct Awaited {
+        /// A requested text, which is given up then.
+        var paste: Double?
+        /// Another window with the focus, which went to none.
+        var focus: Double?
+    }
 
     /// What is known about the last click.
     struct Clicks {

@@ -63,6 +63,14 @@ extension MenuPopup {
         input.hasKeyboard = true
         input.hasHadInput = true
         input.nextRetry = nil
+        if connection.leaveLock() { raise() }
+    }
+
+    /// Raises all of the menu's windows.
+    private func raise() {
+        menuBackdrop.dimming?.window.raise()
+        for panel in windows { panel.window.raise() }
+        connection.flush()
     }
 
     /// Tries again to grab the keyboard that another program holds.
@@ -183,9 +191,7 @@ extension MenuPopup {
             else { return }
             try endForLocker()
         } else {
-            menuBackdrop.dimming?.window.raise()
-            for panel in windows { panel.window.raise() }
-            connection.flush()
+            raise()
         }
     }
 
@@ -193,6 +199,14 @@ extension MenuPopup {
     /// pointer and keyboard, and give up if they cannot: they get both as soon as the window exists.
     func announced(_ other: Event.TopLevel) throws {
         guard !input.isReleased, other.overridesRedirect, let frame = other.frame, coversMonitor(frame) else { return }
+        try endForLocker()
+    }
+
+    /// Handles that no window has had the focus for a while. xscreensaver takes it away from everybody when it has failed to grab the keyboard for
+    /// some seconds, and then tries for some more. Where only the focused window was closed, another one has the focus by now.
+    func checkFocus() throws {
+        input.awaited.focus = nil
+        guard !input.isReleased, connection.hasNoFocus() else { return }
         try endForLocker()
     }
 

@@ -55,13 +55,14 @@ extension MenuPopup {
         case .unmapped(let window), .destroyed(let window): try disappeared(window, event)
         case .screenChanged: try screenChanged()
         case .activeWindowChanged: try activeWindowChanged()
+        case .focusGone: input.awaited.focus = Timers.now + InputState.focusPatience
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try yieldToNewerMenu()
         case .inputReleased: try inputReleased()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
         case .selectionText(_, let text):
-            input.pasteDeadline = nil
+            input.awaited.paste = nil
             if let text { try send(.pasted(text)) }
         case .compositorChanged, .settingsChanged:
             if case .compositorChanged = event { adaptToCompositor() }

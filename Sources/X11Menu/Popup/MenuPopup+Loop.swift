@@ -77,8 +77,9 @@ extension MenuPopup: DesktopClient {
     private var inputSources: [EventSource?] {
         [
             source("keyboard", at: input.nextRetry) { try $0.retryKeyboard() },
-            source("pasted text", at: input.pasteDeadline) {
-                $0.input.pasteDeadline = nil
+            source("focus", at: ending == nil ? input.awaited.focus : nil) { try $0.checkFocus() },
+            source("pasted text", at: input.awaited.paste) {
+                $0.input.awaited.paste = nil
                 $0.connection.selections.cancelRequest()
             },
             // No other client may receive half a click: a press that was kept ends here.
@@ -105,6 +106,7 @@ extension MenuPopup: DesktopClient {
             },
             source("icon fade", at: stack.nextIconFrame) { $0.stack.redrawIcons() },
             source("fade", at: fade?.nextFrame) { $0.stepFade() },
+            source("cursor", at: connection.needsArrow ? EventSource.atOnce : nil) { $0.connection.showArrow() },
             source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) {
                 $0.stack.shaper.rememberFonts()
             },
@@ -217,6 +219,7 @@ extension MenuPopup: DesktopClient {
     /// Removes its windows from the screen.
     func removeWindows() {
         stack.closeAll()
+        connection.leaveLock()
         (menuBackdrop.dimming, menuBackdrop.cover) = (nil, nil)
         connection.flush()
     }

@@ -116,7 +116,7 @@ extension MenuPopup {
     /// Requests a text to paste. The menu continues meanwhile; an owner of the text that hangs is given up on.
     private func paste(from clipboard: Clipboard) {
         connection.selections.requestText(of: Selection(clipboard))
-        input.pasteDeadline = Timers.now + InputState.pasteTimeout
+        input.awaited.paste = Timers.now + InputState.pasteTimeout
     }
 
     /// Shows other entries in an open menu; see `MenuSession.replaceEntries(ofLevel:with:changed:renumbering:at:)`.

@@ -30,12 +30,14 @@ import Testing
         let lock = try locker.start(on: stage)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.display.wait(untilGrabbed: true, .pointer)
+        // xscreensaver covers the screen after it has grabbed both.
+        try stage.display.waitForMappedWindow(WindowMatch("a window over the screen") { $0.frame.width >= 798 })
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let locked = try stage.display.screenshot()
         let menu = try stage.server.start(Program.path, arguments: ["--at", "100,100"], input: .text("one\n"))
         try stage.display.waitForMappedWindow(.process(menu.processIdentifier))
         try stage.display.waitUntilStill(for: .milliseconds(300))
-        // The lock raises itself above whatever is mapped.
+        // The menu stays beneath, or the lock raises itself.
         try #require(try stage.display.screenshot() == locked)
         let outcome = try menu.waitForExit()
         try #require(outcome.code == 75 && outcome.output.isEmpty)
@@ -44,6 +46,50 @@ import Testing
         try #require(try stage.display.isGrabbed(.keyboard) && stage.display.isGrabbed(.pointer))
         lock.signal(SIGTERM)
         _ = try lock.waitForExit()
+    }
+}
+
+/// Menus and the focus, which xscreensaver takes away from everybody before it gives up to grab the keyboard.
+@Suite(.serialized) struct LostFocusTests {
+    /// Gives the focus to no window, and once more to the one that had it if a number of milliseconds is given.
+    private static let taker = """
+        import ctypes, sys, time
+        x = ctypes.CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        display = ctypes.c_void_p(x.XOpenDisplay(None))
+        focus, revert = ctypes.c_ulong(), ctypes.c_int()
+        x.XGetInputFocus(display, ctypes.byref(focus), ctypes.byref(revert))
+        x.XSetInputFocus(display, ctypes.c_ulong(0), 0, ctypes.c_ulong(0))
+        if len(sys.argv) > 1:
+            x.XSync(display, 0)
+            time.sleep(int(sys.argv[1]) / 1000)
+            x.XSetInputFocus(display, focus, revert, ctypes.c_ulong(0))
+        x.XSync(display, 0)
+        """
+
+    private func takeFocus(on stage: Stage, givingBackAfter milliseconds: Int? = nil) throws {
+        let arguments = ["-c", Self.taker] + (milliseconds.map { ["\($0)"] } ?? [])
+        #expect(try stage.server.start("/usr/bin/python3", arguments: arguments).waitForExit().code == 0)
+    }
+
+    @Test(arguments: [false, true], [["--at", "100,100"], ["dmenu"]])
+    func `a menu ends when the focus is taken from all windows`(_ isFocused: Bool, _ arguments: [String]) throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        if isFocused { try beneath.focus() }
+        let menu = try stage.open(.text("one\n"), arguments)
+        try takeFocus(on: stage)
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `a menu stays where another window has the focus after a moment`() throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        try beneath.focus()
+        let menu = try stage.open("one\n", "--at", "100,100")
+        try takeFocus(on: stage, givingBackAfter: 50)
+        try stage.robot.tap("Down", "Return")
+        #expect(try menu.end() == .quiet(0, "one\n"))
     }
 }
 
@@ -136,7 +182,7 @@ import Testing
 
 /// A program that locks the screen.
 private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case slock, xsecurelock, i3lock
+    case slock, xsecurelock, i3lock, xscreensaver
 
     var testDescription: String { rawValue }
 
@@ -152,6 +198,23 @@ private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable
         case .slock: try stage.server.start("ld.so", arguments: [path])
         case .xsecurelock: try stage.server.start(path)
         case .i3lock: try stage.server.start(path, arguments: ["--nofork"])
+        case .xscreensaver: try startDaemon(on: stage)
         }
+    }
+
+    /// Starts xscreensaver, which locks on command, and not for root.
+    private func startDaemon(on stage: Stage) throws -> ChildProgram {
+        let script = """
+            export HOME=$(mktemp -d)
+            printf 'lock: True\\nmode: blank\\nfade: False\\nunfade: False\\n' >"$HOME/.xscreensaver"
+            xscreensaver --no-splash >/dev/null 2>&1 &
+            trap 'kill $!' TERM
+            until xscreensaver-command -version >/dev/null 2>&1; do :; done
+            xscreensaver-command -lock >/dev/null 2>&1
+            while ! wait; do :; done
+            rm -r "$HOME"
+            """
+        let user = geteuid() == 0 ? ["--reuid=65534", "--regid=65534", "--clear-groups"] : []
+        return try stage.server.start("setpriv", arguments: user + ["sh", "-c", script])
     }
 }

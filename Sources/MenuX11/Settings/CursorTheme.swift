@@ -1,0 +1,95 @@
+internal import Glibc
+
+/// Finds the picture of a cursor in the user's cursor theme, as libXcursor does.
+struct CursorTheme {
+    /// The theme's name.
+    var name: String
+    /// The size that is asked for, in pixels.
+    var size: Int
+    /// The folders that hold themes.
+    var folders: [String]
+
+    /// The largest size of a file, in bytes; large animated cursors take a few.
+    private static let mostBytes = 4 << 20
+    /// The most themes that are searched, of those that the first one inherits.
+    private static let mostThemes = 16
+
+    /// The theme that the environment names, the desktop's settings or the X resources, in this order.
+    init(settings: XSettings, resources: ResourceDatabase, variable: (String) -> String? = CursorTheme.variable) {
+        name =
+            variable("XCURSOR_THEME") ?? settings.string("Gtk/CursorThemeName") ?? resources.values["Xcursor.theme"]
+            ?? "default"
+        let sizes = [
+            variable("XCURSOR_SIZE").flatMap { Int($0) }, settings.integer("Gtk/CursorThemeSize"),
+            resources.values["Xcursor.size"].flatMap { Int($0) },
+            // libXcursor's, of which it says that it matches text of 16 points.
+            resources.fontDPI.map { Int($0 * 16 / 72) },
+        ]
+        size = sizes.compactMap(\.self).first { (1...512).contains($0) } ?? 24
+        let home = variable("HOME") ?? "/nonexistent"
+        let path =
+            variable("XCURSOR_PATH") ?? "~/.local/share/icons:~/.icons:/usr/share/icons:/usr/share/pixmaps"
+        folders = path.split(separator: ":").map { $0.first == "~" ? home + $0.dropFirst() : String($0) }
+    }
+
+    /// The value of a variable of the environment; nil if it is empty or not set.
+    static func variable(_ name: String) -> String? {
+        let value = unsafe getenv(name).map { unsafe String(cString: $0) }
+        return value?.isEmpty == false ? value : nil
+    }
+
+    /// The first of the cursors with these names that the theme has, or one of those that it inherits.
+    func picture(_ names: [String]) -> CursorPicture? {
+        var (themes, next) = ([name], 0)
+        while next < themes.count {
+            let theme = themes[next]
+            next += 1
+            guard !theme.hasPrefix("."), !theme.contains("/") else { continue }
+            for folder in folders {
+                for cursor in names {
+                    if let bytes = Self.bytes("\(folder)/\(theme)/cursors/\(cursor)"),
+                        let picture = CursorPicture(file: bytes, size: size)
+                    {
+                        return picture
+                    }
+                }
+            }
+            for parent in inherited(by: theme) where !themes.contains(parent) && themes.count < Self.mostThemes {
+                themes.append(parent)
+            }
+        }
+        return nil
+    }
+
+    /// The themes that a theme's index says to search after it.
+    private func inherited(by theme: String) -> [String] {
+        for folder in folders {
+            guard let bytes = Self.bytes("\(folder)/\(theme)/index.theme") else { continue }
+            for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+                let parts = String(decoding: line, as: UTF8.self).split(separator: "=", maxSplits: 1)
+                guard parts.count == 2, parts[0].filter({ $0 != " " }) == "Inherits" else { continue }
+                return parts[1].split(whereSeparator: { ",;: \t".contains($0) }).map(String.init)
+            }
+        }
+        return []
+    }
+
+    /// The bytes of a file; nil if there is none, or none that can be read at once.
+    private static func bytes(_ path: String) -> [UInt8]? {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= mostBytes else {
+            return nil
+        }
+        let size = Int(status.st_size)
+        return unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+            while count < size {
+                let taken = unsafe read(file, bytes.baseAddress?.advanced(by: count), size - count)
+                guard taken > 0 else { return }
+                count += taken
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import CMenuX11
+import MenuGeometry
+
+/// The arrow of the user's cursor theme over our windows. Without it they would show the root window's cursor, which is a cross where neither the
+/// window manager nor a session has set another one.
+struct ArrowCursor {
+    /// The cursor; 0 until it is made.
+    private(set) var id: UInt32 = 0
+    /// The settings that it was made of.
+    private var settings: XSettings?
+
+    /// Whether it has to be made, or made again because the settings have changed.
+    func isDue(_ settings: XSettings) -> Bool {
+        guard let made = self.settings else { return true }
+        return ["Gtk/CursorThemeName", "Gtk/CursorThemeSize"].contains { made.values[$0] != settings.values[$0] }
+    }
+
+    /// Makes it. Reads the theme's file; sends, does not wait.
+    mutating func make(on connection: Connection) {
+        settings = connection.screen.settings
+        let reference = unsafe connection.reference
+        if id != 0 { unsafe xcb_free_cursor(reference, id) }
+        id = connection.makeID()
+        let theme = CursorTheme(settings: connection.screen.settings, resources: connection.screen.resources)
+        // In an order in which each theme has one that is an arrow.
+        if let alpha = connection.formats.alpha, let picture = theme.picture(["left_ptr", "default", "arrow"]) {
+            make(of: picture, format: alpha, on: connection)
+        } else {
+            makePlain(on: connection)
+        }
+    }
+
+    private func make(of picture: CursorPicture, format: UInt32, on connection: Connection) {
+        let reference = unsafe connection.reference
+        let size = PixelSize(width: picture.width, height: picture.height)
+        let layout = connection.screen.alphaFormat
+        var bytes: [UInt8] = []
+        for pixel in picture.pixels { layout.append(layout.encode(pixel), to: &bytes) }
+        // A request holds 256 KiB: a larger picture does not exist, since the server scales none.
+        guard bytes.count <= 250_000 else { return makePlain(on: connection) }
+        let pixmap = connection.makePixmap(size, depth: 32)
+        let (context, source) = (connection.makeContext(for: pixmap), connection.makeID())
+        connection.expectingErrors {
+            unsafe xcb_put_image(
+                reference, UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue), pixmap, context, UInt16(size.width),
+                UInt16(size.height), 0, 0, 0, 32, UInt32(bytes.count), bytes)
+            unsafe xcb_render_create_picture(reference, source, pixmap, format, 0, nil)
+            unsafe xcb_render_create_cursor(reference, id, source, UInt16(picture.hotX), UInt16(picture.hotY))
+            unsafe xcb_render_free_picture(reference, source)
+        }
+        unsafe xcb_free_gc(reference, context)
+        unsafe xcb_free_pixmap(reference, pixmap)
+    }
+
+    /// Makes the server's own arrow: X11/cursorfont.h.
+    private func makePlain(on connection: Connection) {
+        let reference = unsafe connection.reference
+        let (font, arrow) = (connection.makeID(), UInt16(68))
+        connection.expectingErrors {
+            unsafe xcb_open_font(reference, font, 6, "cursor")
+            unsafe xcb_create_glyph_cursor(
+                reference, id, font, font, arrow, arrow + 1, 0, 0, 0, 0xFFFF, 0xFFFF, 0xFFFF)
+            unsafe xcb_close_font(reference, font)
+        }
+    }
+}

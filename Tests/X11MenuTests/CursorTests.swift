@@ -1,0 +1,78 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// The pointer's picture over menus and bars.
+@Suite(.serialized) struct CursorTests {
+    /// Prints the width and height, the pixel that points and the colour of the first pixel of what the pointer looks like, again and again: nothing
+    /// tells when a menu has set it.
+    private static let reader = """
+        import ctypes, time
+        class Image(ctypes.Structure):
+            _fields_ = [("x", ctypes.c_short), ("y", ctypes.c_short), ("width", ctypes.c_ushort),
+                ("height", ctypes.c_ushort), ("xhot", ctypes.c_ushort), ("yhot", ctypes.c_ushort),
+                ("serial", ctypes.c_ulong), ("pixels", ctypes.POINTER(ctypes.c_ulong))]
+        x, fixes = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXfixes.so.3")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        fixes.XFixesGetCursorImage.restype = ctypes.POINTER(Image)
+        display, last = ctypes.c_void_p(x.XOpenDisplay(None)), None
+        while True:
+            image = fixes.XFixesGetCursorImage(display).contents
+            line = f"{image.width} {image.height} {image.xhot} {image.yhot} {image.pixels[0] & 0xFFFFFFFF:08x}"
+            if line != last: print(line, flush=True)
+            last = line
+            time.sleep(0.01)
+        """
+
+    /// A file in libXcursor's format with pictures of one colour each, and their size as the distance of the pixel that points.
+    private static func file(_ pictures: [(size: Int, color: UInt32)]) -> [UInt8] {
+        var (table, chunks): ([UInt32], [UInt32]) = ([], [])
+        let head = 16 + pictures.count * 12
+        for (size, color) in pictures {
+            table += [0xFFFD_0002, UInt32(size), UInt32(head + chunks.count * 4)]
+            chunks += [36, 0xFFFD_0002, UInt32(size), 1, UInt32(size), UInt32(size), 3, 4, 0]
+            chunks += Array(repeating: color, count: size * size)
+        }
+        let words = [0x7275_6358, 16, 0x10000, UInt32(pictures.count)] + table + chunks
+        return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
+    }
+
+    /// A folder of themes: Mine, which inherits Other, which has an arrow of two sizes.
+    private static func themes() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in ["Mine", "Other/cursors"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+        }
+        try folder.write("[Icon Theme]\nInherits = Missing, Other\n", to: "Mine/index.theme")
+        let arrows = Data(file([(16, 0xFFFF_0000), (32, 0xFF00_00FF)]))
+        try arrows.write(to: URL(filePath: "\(folder.path)/Other/cursors/left_ptr"))
+        return folder
+    }
+
+    private func look(_ environment: [String: String], at program: [String], x: Int, y: Int) throws -> [String] {
+        let stage = try MenuStage(width: 400, height: 300)
+        let reader = try stage.server.start("/usr/bin/python3", arguments: ["-c", Self.reader])
+        try stage.robot.move(toX: 390, y: 290)
+        let alone = try reader.waitForLine { _ in true }
+        let menu = try stage.server.start(
+            MenuStage.program, arguments: program, input: .text("New\nOpen\n"),
+            environment: environment.mapValues { $0 })
+        try stage.display.waitForMappedWindow(of: menu)
+        try stage.robot.move(toX: x, y: y)
+        let over = try reader.waitForLine(from: alone.index + 1) { $0 != alone.line }
+        return [alone.line, over.line]
+    }
+
+    @Test(arguments: [("16", "16 16 3 4 ffff0000"), ("40", "32 32 3 4 ff0000ff")])
+    func `a menu has the arrow of the cursor theme`(_ size: String, _ expected: String) throws {
+        let themes = try Self.themes()
+        let environment = ["XCURSOR_PATH": themes.path, "XCURSOR_THEME": "Mine", "XCURSOR_SIZE": size]
+        #expect(try look(environment, at: ["--at", "100,100"], x: 120, y: 120)[1] == expected)
+    }
+
+    @Test func `a menu has an arrow where there is no theme`() throws {
+        let looks = try look(["XCURSOR_PATH": "/nonexistent"], at: ["--at", "100,100"], x: 120, y: 120)
+        #expect(Set(looks).count == 2)
+    }
+}
