@@ -71,4 +71,41 @@ import Testing
         #expect(program.isRunning)
         withExtendedLifetime(beneath) {}
     }
+
+    /// KWin with its blur, which it leaves out by itself where Mesa draws in software.
+    private static let blurringKWin = CompositorSetup(
+        name: "kwin_x11, blur", command: ["dbus-run-session", "--", "/usr/bin/kwin_x11"],
+        files: ["kwinrc": "[Compositing]\nOpenGLIsUnsafe=false\n[Plugins]\nblurEnabled=true\n"])
+
+    @Test(arguments: chosenDesktops([], and: [blurringKWin]))
+    func `KWin blurs what lies beneath the bodies, and nothing beside them`(_ compositor: CompositorSetup) throws {
+        try compositor.requireInstalled()
+        let folder = try TemporaryFolder(compositor.files)
+        let (program, beneath) = try compositor.start(on: stage, in: folder)
+        // KWin lists the property while it blurs.
+        try stage.display.waitForRootProperty("_KDE_NET_WM_BLUR_BEHIND_REGION")
+        let bare = try stage.display.screenshot()
+        let seen = try picture()
+        let rows = try stage.rows(of: Self.menu, ["--at", "100,100", "--format", "tree"])
+        let body = try #require(rows["panel:"])
+        // Left of the body, where there is no shadow to speak of, and below all rows of the body, across the edge between two colours.
+        let beside = PixelArea(x: 0, y: 0, width: 60, height: 480)
+        let isSharp = seen.cropped(to: beside).compare(
+            to: bare.cropped(to: beside), tolerance: .init(channel: 4, failedPixels: 0)
+        ).isMatch
+        // The edge beneath is at 130: within a few pixels of it the colours change by no more than a little from one to the next.
+        func steepest(_ picture: Picture, y: Int) -> Int {
+            (122..<138).map { picture[$0, y].difference(from: picture[$0 + 1, y]) }.max() ?? 255
+        }
+        let within = steepest(seen, y: body.y + body.height - 3)
+        let shadow = steepest(seen, y: body.y + body.height + 8)
+        if let folder = ProcessInfo.processInfo.environment["X11MENU_PICTURES"] {
+            try seen.write(to: "\(folder)/\(compositor.name).png")
+        }
+        let isRight = isSharp && within <= 12 && shadow >= 60
+        print("| \(compositor.name) | bodies blurred, steps of \(within), and of \(shadow) beneath the shadow |")
+        #expect(isRight, "\(within) in the body, \(shadow) in the shadow, beside it \(isSharp)")
+        #expect(program.isRunning)
+        withExtendedLifetime(beneath) {}
+    }
 }
