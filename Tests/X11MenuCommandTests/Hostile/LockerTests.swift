@@ -8,15 +8,17 @@ import Testing
     @Test(arguments: Locker.allCases)
     fileprivate func `a locker locks while a menu is open, and the menu ends`(_ locker: Locker) throws {
         let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
         try repeatedly("\(locker): menu first") {
+            // Lockers that take the focus away do not give it back.
+            try beneath.focus()
             let menu = try stage.open("one\n", "--at", "100,100")
             let lock = try locker.start(on: stage)
             try #require(try menu.end() == .quiet(1, ""))
             // A client that holds both grabs now is not a menu.
             try stage.display.wait(untilGrabbed: true, .keyboard)
             try stage.display.wait(untilGrabbed: true, .pointer)
-            lock.signal(SIGTERM)
-            _ = try lock.waitForExit()
+            try end(lock, on: stage)
         }
     }
 
@@ -30,7 +32,7 @@ import Testing
         let lock = try locker.start(on: stage)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.display.wait(untilGrabbed: true, .pointer)
-        // xscreensaver covers the screen after it has grabbed both.
+        // xscreensaver and MATE's cover the screen after they have grabbed both.
         try stage.display.waitForMappedWindow(WindowMatch("a window over the screen") { $0.frame.width >= 798 })
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let locked = try stage.display.screenshot()
@@ -44,8 +46,14 @@ import Testing
         try #require(outcome.errorText.split(separator: "\n").count == 1)
         // The lock holds.
         try #require(try stage.display.isGrabbed(.keyboard) && stage.display.isGrabbed(.pointer))
+        try end(lock, on: stage)
+    }
+
+    private func end(_ lock: ChildProgram, on stage: Stage) throws {
         lock.signal(SIGTERM)
         _ = try lock.waitForExit()
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        try stage.display.wait(untilGrabbed: false, .pointer)
     }
 }
 
@@ -183,6 +191,7 @@ import Testing
 /// A program that locks the screen.
 private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case slock, xsecurelock, i3lock, xscreensaver
+    case mate = "mate-screensaver"
 
     var testDescription: String { rawValue }
 
@@ -198,19 +207,33 @@ private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable
         case .slock: try stage.server.start("ld.so", arguments: [path])
         case .xsecurelock: try stage.server.start(path)
         case .i3lock: try stage.server.start(path, arguments: ["--nofork"])
-        case .xscreensaver: try startDaemon(on: stage)
+        case .xscreensaver:
+            try start(
+                daemon: "xscreensaver --no-splash", isThere: "xscreensaver-command -version",
+                lock: "xscreensaver-command -lock", on: stage)
+        case .mate:
+            try start(
+                daemon: "mate-screensaver --no-daemon", isThere: "mate-screensaver-command --query",
+                lock: "mate-screensaver-command --lock", on: stage)
         }
     }
 
-    /// Starts xscreensaver, which locks on command, and not for root.
-    private func startDaemon(on stage: Stage) throws -> ChildProgram {
+    /// Starts a daemon, with a bus of its own, and has it lock; neither of these locks for root.
+    private func start(
+        daemon: String, isThere query: String, lock: String, on stage: Stage
+    ) throws -> ChildProgram {
         let script = """
-            export HOME=$(mktemp -d)
+            export HOME=$(mktemp -d) NO_AT_BRIDGE=1
+            export DBUS_SESSION_BUS_ADDRESS=unix:path=$HOME/bus
+            dbus-daemon --session --nofork --address="$DBUS_SESSION_BUS_ADDRESS" >/dev/null 2>&1 &
+            all=$!
             printf 'lock: True\\nmode: blank\\nfade: False\\nunfade: False\\n' >"$HOME/.xscreensaver"
-            xscreensaver --no-splash >/dev/null 2>&1 &
-            trap 'kill $!' TERM
-            until xscreensaver-command -version >/dev/null 2>&1; do :; done
-            xscreensaver-command -lock >/dev/null 2>&1
+            until [ -S "$HOME/bus" ]; do :; done
+            \(daemon) >/dev/null 2>&1 &
+            all="$! $all"
+            trap 'kill $all' TERM
+            until \(query) >/dev/null 2>&1; do :; done
+            \(lock) >/dev/null 2>&1
             while ! wait; do :; done
             rm -r "$HOME"
             """

@@ -2,14 +2,16 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// Keys that are typed while a menu is being opened, one each millisecond, beside genuine dmenu.
+/// Keys that are typed while a menu is being opened, one each millisecond, beside genuine dmenu or rofi.
 ///
 /// `X11MENU_LAUNCHES=N` has N launches of each menu. `X11MENU_RELEASE=FILE` launches a release instead of the program beside the tests, which takes
-/// longer to be loaded: it must have whole words as often as genuine dmenu. `packaging/first-keys` sets both and prints the table.
+/// longer to be loaded: it must have whole words as often as genuine dmenu, or rofi with `X11MENU_BESIDE=rofi`. `packaging/first-keys` sets both and
+/// prints the table.
 @Suite(.serialized) struct FirstKeysTests {
     private static let count = unsafe getenv("X11MENU_LAUNCHES").flatMap { unsafe Int(String(cString: $0)) } ?? 8
     private static let release = unsafe getenv("X11MENU_RELEASE").map { unsafe String(cString: $0) }
-    private static let genuine = "/usr/bin/dmenu"
+    /// The genuine program that is launched in turn with each menu.
+    private static let genuine = unsafe getenv("X11MENU_BESIDE").map { unsafe String(cString: $0) } ?? "dmenu"
     private static let word = ["q", "u", "a", "r", "t", "z"]
     /// What each end of the word finds, in the order of the list; nothing typed finds the first.
     private static let rows = ["none", "z", "tz", "rtz", "artz", "uartz", "quartz"]
@@ -139,7 +141,8 @@ import Testing
             #expect(outcome.answer == answer, "\(delay) ms, Super \(holdsSuper), \(outcome)")
             ours.count(outcome, expected: answer)
             let other = try launch(
-                FirstKeysTests.genuine, [], on: stage, over: beneath, after: delay, holdingSuper: holdsSuper,
+                "/usr/bin/" + FirstKeysTests.genuine, FirstKeysTests.genuine == "rofi" ? ["-dmenu"] : [], on: stage,
+                over: beneath, after: delay, holdingSuper: holdsSuper,
                 untilEscapeAfter: word.count)
             theirs.count(other, expected: expected(other.lost, hasFirstRow: true))
         }
