@@ -1,6 +1,8 @@
 internal import Glibc
 
 /// Finds the picture of a cursor in the user's cursor theme, as libXcursor does.
+///
+/// Texts are handled byte by byte: handling them by characters would load a megabyte of the program's pages.
 struct CursorTheme {
     /// The theme's name.
     var name: String
@@ -29,7 +31,10 @@ struct CursorTheme {
         let home = variable("HOME") ?? "/nonexistent"
         let path =
             variable("XCURSOR_PATH") ?? "~/.local/share/icons:~/.icons:/usr/share/icons:/usr/share/pixmaps"
-        folders = path.split(separator: ":").map { $0.first == "~" ? home + $0.dropFirst() : String($0) }
+        folders = path.utf8.split(separator: UInt8(ascii: ":")).map { folder in
+            let isHome = folder.first == UInt8(ascii: "~")
+            return (isHome ? home : "") + String(decoding: isHome ? folder.dropFirst() : folder, as: UTF8.self)
+        }
     }
 
     /// The value of a variable of the environment; nil if it is empty or not set.
@@ -44,10 +49,10 @@ struct CursorTheme {
         while next < themes.count {
             let theme = themes[next]
             next += 1
-            guard !theme.hasPrefix("."), !theme.contains("/") else { continue }
+            guard theme.utf8.first != UInt8(ascii: "."), !theme.utf8.contains(UInt8(ascii: "/")) else { continue }
             for folder in folders {
                 for cursor in names {
-                    if let bytes = Self.bytes("\(folder)/\(theme)/cursors/\(cursor)"),
+                    if let bytes = Self.bytes(folder + "/" + theme + "/cursors/" + cursor),
                         let picture = CursorPicture(file: bytes, size: size)
                     {
                         return picture
@@ -64,14 +69,22 @@ struct CursorTheme {
     /// The themes that a theme's index says to search after it.
     private func inherited(by theme: String) -> [String] {
         for folder in folders {
-            guard let bytes = Self.bytes("\(folder)/\(theme)/index.theme") else { continue }
-            for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
-                let parts = String(decoding: line, as: UTF8.self).split(separator: "=", maxSplits: 1)
-                guard parts.count == 2, parts[0].filter({ $0 != " " }) == "Inherits" else { continue }
-                return parts[1].split(whereSeparator: { ",;: \t".contains($0) }).map(String.init)
+            guard let bytes = Self.bytes(folder + "/" + theme + "/index.theme") else { continue }
+            for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) where line.starts(with: "Inherits".utf8) {
+                let value = line.dropFirst(8).drop { Self.isBlank($0) }
+                guard value.first == UInt8(ascii: "=") else { continue }
+                let names = value.dropFirst().split { Self.isBlank($0) || Self.divides($0) }
+                return names.map { String(decoding: $0, as: UTF8.self) }
             }
         }
         return []
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    /// Whether a byte stands between the names of a list.
+    private static func divides(_ byte: UInt8) -> Bool {
+        [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";")].contains(byte)
     }
 
     /// The bytes of a file; nil if there is none, or none that can be read at once.
