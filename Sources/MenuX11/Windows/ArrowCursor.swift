@@ -12,7 +12,9 @@ struct ArrowCursor {
     /// Whether it has to be made, or made again because the settings have changed.
     func isDue(_ settings: XSettings) -> Bool {
         guard let made = self.settings else { return true }
-        return ["Gtk/CursorThemeName", "Gtk/CursorThemeSize"].contains { made.values[$0] != settings.values[$0] }
+        // As long as the settings are the same copy, which is nearly always, the first comparison is that of two references.
+        return settings != made
+            && ["Gtk/CursorThemeName", "Gtk/CursorThemeSize"].contains { made.values[$0] != settings.values[$0] }
     }
 
     /// Makes it. Reads the theme's file; sends, does not wait.
