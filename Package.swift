@@ -111,6 +111,8 @@ let package = Package(
         // Threads and other programs.
         .systemLibrary(name: "CMenuScheduling"),
         own("CMenuProcesses"),
+        own("CMenuServing"),
+        own("CMenuServingStart", sees: ["CMenuServing"]),
         own("CMenuFadeOut"),
         own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
         room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses"]),
@@ -185,7 +187,8 @@ let package = Package(
         room(
             "X11MenuIO",
             sees: [
-                "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats", "MenuSession",
+                "CMenuServing", "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats",
+                "MenuSession",
                 "MenuLayout", "MenuSearch", "MenuModel", "MenuProcesses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -210,7 +213,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
-            name: "x11menu", dependencies: ["X11MenuCommand"], swiftSettings: rules,
+            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuServingStart"], swiftSettings: rules,
             // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
             // others might look up in us.
             linkerSettings: [

@@ -1,6 +1,7 @@
 import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
+internal import MenuProcesses
 internal import X11Menu
 internal import X11MenuLaunchers
 
@@ -11,7 +12,7 @@ public enum X11MenuProgram {
         Desktop.prepareHeap()
         StandardStreams.fillGaps()
         do {
-            let arguments = CommandLine.arguments
+            let arguments = ProgramCall.words
             if let asked = LauncherCommand.asked(by: arguments) {
                 EarlyFonts.begin(for: [])
                 try LauncherCommand.run(asked.launcher, asked.arguments, finish: DetachedFadeOut.play)
@@ -41,7 +42,7 @@ public enum X11MenuProgram {
                 RootCommand.exit(withError: deliver(text))
             }
             guard !(error is ExitCode), !text.isEmpty else { RootCommand.exit(withError: error) }
-            for line in text.linesEscapingControls(ofArguments: CommandLine.arguments) {
+            for line in text.linesEscapingControls(ofArguments: ProgramCall.words) {
                 StandardStreams.report(line)
             }
             RootCommand.exit(withError: RootCommand.exitCode(for: error))
@@ -76,7 +77,7 @@ struct RootCommand: ParsableCommand {
         version: "x11menu \(Version.current)",
         subcommands: [
             PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
-            ConvertCommand.self, DemoCommand.self,
+            ConvertCommand.self, DemoCommand.self, ServeCommand.self,
         ],
         defaultSubcommand: PopupCommand.self)
 
@@ -95,7 +96,7 @@ enum CommandName {
     static let popup = "popup"
     static let apps = "apps"
     /// All except `popup`, the default where a command line names no command.
-    static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
+    static let others = [apps, "bar", "render", "check", "convert", "demo", "serve", "help"]
 }
 
 extension String {

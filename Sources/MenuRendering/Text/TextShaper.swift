@@ -55,6 +55,13 @@ public final class TextShaper: TextMeasuring {
         self.init(scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache)
     }
 
+    /// Makes a shaper whose fonts are all known from an earlier run, so that simple Latin texts load neither Pango nor fontconfig; nil if one of
+    /// the styles is not known.
+    public convenience init?(scale: Double, knownStyles styles: [FontStyle]) {
+        guard let cache = FontCache.load(), styles.allSatisfy({ cache.matches[$0.request] != nil }) else { return nil }
+        self.init(scale: scale, cache: cache, keepsFonts: false)
+    }
+
     /// Makes a shaper that uses the fonts of a cache where it has them.
     init(scale: Double, cache: FontCache?, keepsFonts: Bool = true) {
         self.scale = scale

@@ -1,6 +1,7 @@
 internal import CMenuX11
 internal import Glibc
 public import MenuGeometry
+internal import MenuProcesses
 
 /// A window of the program itself: titled, opaque, and managed by a window manager if one runs.
 ///
@@ -199,7 +200,7 @@ extension OwnWindows {
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
         connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         setTitle(of: window, to: options.title)
-        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
+        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(ProgramCall.process)])
         let manager = WindowManager(of: connection)
         let type = options.role == .desktop ? manager.atom("_NET_WM_WINDOW_TYPE_DESKTOP") : atoms[.normal]
         connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [type])

@@ -1,5 +1,6 @@
 import MenuAccess
 package import MenuEventLoop
+import MenuProcesses
 import MenuX11
 
 extension Desktop {
@@ -31,7 +32,7 @@ extension Desktop {
 
     /// Tells assistive programs of a menu that has been shown, if they are wanted.
     func followForAssistance(_ menu: any AccessibleMenu) {
-        let program = CommandLine.arguments.first?.split(separator: "/").last.map { String($0) } ?? "menu"
+        let program = ProgramCall.words.first?.split(separator: "/").last.map { String($0) } ?? "menu"
         let service = access ?? AccessService(name: program, loop: eventLoop) { Timers.now }
         access = service
         service.follow(menu)

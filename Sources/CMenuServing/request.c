@@ -1,0 +1,209 @@
+#define _GNU_SOURCE
+
+#include "request.h"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+bool find_program_file(struct program_file *file)
+{
+    struct stat status;
+    if (stat("/proc/self/exe", &status) != 0) return false;
+    *file = (struct program_file){status.st_dev, status.st_ino};
+    return true;
+}
+
+bool send_answer(int connection, uint32_t kind, int32_t status)
+{
+    struct answer answer = {kind, status};
+    return send(connection, &answer, sizeof answer, MSG_NOSIGNAL | MSG_DONTWAIT) == sizeof answer;
+}
+
+bool is_request(const struct request *request, size_t size, int descriptor_count)
+{
+    if (size < sizeof *request || size > SERVING_MESSAGE || request->magic != REQUEST_MAGIC || request->size != size)
+        return false;
+    if (request->number_count > REQUEST_NUMBERS || (int)request->number_count + 1 != descriptor_count) return false;
+    for (uint32_t index = 0; index < request->number_count; index++)
+        if (request->numbers[index] <= (index > 0 ? request->numbers[index - 1] : -1)) return false;
+    const char *start = (const char *)request;
+    // Each text has its terminator, so that none is read beyond the end.
+    uint64_t texts = 0;
+    for (size_t index = sizeof *request; index < size; index++) texts += start[index] == 0;
+    return texts == (uint64_t)request->argument_count + request->variable_count && (texts == 0 || start[size - 1] == 0);
+}
+
+/* Variables that the loader, the C library or the compiler's runtime have read before any code of ours. */
+static bool is_read_at_start(const char *variable)
+{
+    return strncmp(variable, "LD_", 3) == 0 || strncmp(variable, "GLIBC_TUNABLES=", 15) == 0
+        || strncmp(variable, "MALLOC_", 7) == 0 || strncmp(variable, "SWIFT_", 6) == 0
+        || strncmp(variable, "LOCPATH=", 8) == 0;
+}
+
+/* Whether each such variable of one environment has the same value in the other one. */
+static bool are_among(char *const *variables, char *const *others)
+{
+    for (; *variables != NULL; variables++) {
+        if (!is_read_at_start(*variables)) continue;
+        char *const *other = others;
+        while (*other != NULL && strcmp(*variables, *other) != 0) other++;
+        if (*other == NULL) return false;
+    }
+    return true;
+}
+
+/* Whether a link in the folder of the client's process leads where our own does. */
+static bool is_shared(pid_t client, const char *name)
+{
+    char path[64];
+    struct stat own, other;
+    snprintf(path, sizeof path, "/proc/self/%s", name);
+    if (stat(path, &own) != 0) return false;
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)client, name);
+    return stat(path, &other) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+}
+
+/* Reads the name that a security module has given a process; empty if there is none. */
+static void read_label(const char *path, char *label, size_t size)
+{
+    memset(label, 0, size);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    if (read(file, label, size - 1) < 0) label[0] = 0;
+    close(file);
+}
+
+/* Whether the client has the same rights, and sees the same files, processes and networks; finds its process. */
+static bool lives_in_our_world(int connection, pid_t *process)
+{
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return false;
+    if (peer.uid != geteuid() || peer.gid != getegid() || peer.pid <= 0) return false;
+    enum { MOST_GROUPS = 1024 };
+    gid_t own[MOST_GROUPS], other[MOST_GROUPS];
+    int count = getgroups(MOST_GROUPS, own);
+    socklen_t bytes = sizeof other;
+    if (count < 0 || getsockopt(connection, SOL_SOCKET, SO_PEERGROUPS, other, &bytes) != 0) return false;
+    if (bytes != count * sizeof *own || memcmp(own, other, bytes) != 0) return false;
+    static const char *const shared[] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
+    for (size_t index = 0; index < sizeof shared / sizeof *shared; index++)
+        if (!is_shared(peer.pid, shared[index])) return false;
+    *process = peer.pid;
+    char path[64], own_label[256], label[256];
+    snprintf(path, sizeof path, "/proc/%d/attr/current", (int)peer.pid);
+    read_label("/proc/self/attr/current", own_label, sizeof own_label);
+    read_label(path, label, sizeof label);
+    return memcmp(own_label, label, sizeof label) == 0;
+}
+
+/* Moves a descriptor to the first free number from another one on; false if there is none. */
+static bool move_up(int *descriptor, int least)
+{
+    *descriptor = fcntl(*descriptor, F_DUPFD_CLOEXEC, least);
+    return *descriptor >= 0;
+}
+
+/* Puts the client's descriptors into their places, and closes all others except the connection. */
+static bool take_descriptors(const struct request *request, int *connection, const int descriptors[REQUEST_DESCRIPTORS])
+{
+    int count = (int)request->number_count, taken[REQUEST_DESCRIPTORS] = {0};
+    // Above all places: none is taken before its descriptor is.
+    int least = count > 0 ? request->numbers[count - 1] + 1 : 0;
+    int moved = *connection;
+    if (!move_up(&moved, least < 3 ? 3 : least)) return false;
+    *connection = moved;
+    for (int index = 0; index <= count; index++) {
+        taken[index] = descriptors[index];
+        if (!move_up(&taken[index], least)) return false;
+    }
+    if (fchdir(taken[count]) != 0) return false;
+    int next = 0;
+    for (int index = 0; index < count; index++) {
+        int number = request->numbers[index];
+        if (number > next) close_range((unsigned)next, (unsigned)number - 1, 0);
+        if (dup2(taken[index], number) < 0) return false;
+        next = number + 1;
+    }
+    if (*connection > next) close_range((unsigned)next, (unsigned)*connection - 1, 0);
+    close_range((unsigned)*connection + 1, ~0u, 0);
+    return true;
+}
+
+static bool take_limits(const struct request *request)
+{
+    for (int number = 0; number < RLIM_NLIMITS; number++) {
+        // What the client could only raise its limit to, and we cannot, makes no difference to a menu.
+        struct rlimit limit = request->limits[number], own;
+        if (getrlimit((__rlimit_resource_t)number, &own) != 0) return false;
+        if (limit.rlim_max > own.rlim_max) limit.rlim_max = own.rlim_max;
+        if (setrlimit((__rlimit_resource_t)number, &limit) != 0) return false;
+    }
+    if (setpriority(PRIO_PROCESS, 0, request->niceness) != 0) return false;
+    if (sched_setaffinity(0, sizeof request->processors, (const cpu_set_t *)request->processors) != 0) return false;
+    umask(request->mask & 0777);
+    return true;
+}
+
+static void take_signals(const struct request *request)
+{
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (int number = 1; number <= 64; number++) {
+        if (number != SIGKILL && number != SIGSTOP)
+            signal(number, request->ignored_signals >> (number - 1) & 1 ? SIG_IGN : SIG_DFL);
+        if (request->blocked_signals >> (number - 1) & 1) sigaddset(&blocked, number);
+    }
+    sigprocmask(SIG_SETMASK, &blocked, NULL);
+}
+
+/* Makes the two arrays that `main` gets, of a copy of the texts. */
+static bool take_texts(const struct request *request, struct serving_call *call)
+{
+    size_t size = request->size - sizeof *request;
+    size_t count = (size_t)request->argument_count + request->variable_count;
+    char *texts = malloc(size + 1);
+    char **words = calloc(count + 2, sizeof *words);
+    if (texts == NULL || words == NULL) return false;
+    memcpy(texts, request + 1, size);
+    char **variables = words + request->argument_count + 1, **next = words;
+    for (size_t index = 0; index < count; index++) {
+        if (index == request->argument_count) next = variables;
+        *next++ = texts;
+        texts += strlen(texts) + 1;
+    }
+    if (!are_among(variables, environ) || !are_among(environ, variables)) return false;
+    environ = variables;
+    *call = (struct serving_call){(int)request->argument_count, words, 0, request->is_background != 0};
+    return true;
+}
+
+bool take_over(
+    const struct request *request, int connection, const int descriptors[REQUEST_DESCRIPTORS],
+    struct serving_call *call)
+{
+    pid_t process;
+    if (!lives_in_our_world(connection, &process) || !take_texts(request, call)
+        || !take_descriptors(request, &connection, descriptors) || !take_limits(request)) {
+        send_answer(connection, ANSWER_REFUSED, 0);
+        return false;
+    }
+    call->process = process;
+    // The signals of a terminal are for the client, which passes them on.
+    setsid();
+    const char *program = call->count > 0 ? strrchr(call->words[0], '/') : NULL;
+    if (call->count > 0) prctl(PR_SET_NAME, program != NULL ? program + 1 : call->words[0], 0, 0, 0);
+    take_signals(request);
+    if (!send_answer(connection, ANSWER_STARTED, 0)) return false;
+    close(connection);
+    return true;
+}

@@ -1,0 +1,341 @@
+#define _GNU_SOURCE
+
+#include "request.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A client: one that has not asked for a menu yet, or the process that was forked for it. */
+struct client {
+    /* -1 where the client has gone and the process is still ending, or where there is no client. */
+    int connection;
+    /* 0 before there is one. */
+    pid_t process;
+    /* By when it has to ask for its menu, in milliseconds. */
+    int64_t deadline;
+    /* Whether SIGTERM does not end the process. */
+    bool is_deaf;
+};
+
+enum { LISTENER, SIGNALS, FIRST };
+
+/* All of the memory that a server needs: nothing is allocated for a menu. */
+static struct client clients[SERVING_MENUS];
+static struct pollfd entries[FIRST + SERVING_MENUS];
+static union {
+    struct request request;
+    char bytes[SERVING_MESSAGE];
+} message;
+
+/* How many of the clients may be used: a descriptor each, and a few for a request and for the server itself. */
+static int most_clients(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return SERVING_MENUS;
+    rlim_t wanted = SERVING_MENUS + 32;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return limit.rlim_cur >= wanted ? SERVING_MENUS : limit.rlim_cur > 64 ? (int)limit.rlim_cur - 32 : 32;
+}
+
+static int64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void drop(struct client *client)
+{
+    if (client->connection >= 0) close(client->connection);
+    client->connection = -1;
+}
+
+/* Lets a client in, if it is one of the user's and there is room; it shows its menu itself otherwise. */
+static void admit(int listener, int most)
+{
+    int connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (connection < 0) return;
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    bool is_own = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && peer.uid == geteuid();
+    for (int index = 0; is_own && index < most; index++) {
+        if (clients[index].connection >= 0 || clients[index].process > 0) continue;
+        clients[index] = (struct client){.connection = connection, .deadline = now() + SERVING_REQUEST};
+        return;
+    }
+    close(connection);
+}
+
+/* Descriptors that come with a message: those of a request; for the process that is ready, the connection to the client before them. */
+enum { MOST_DESCRIPTORS = REQUEST_DESCRIPTORS + 1 };
+
+union control {
+    struct cmsghdr header;
+    char bytes[CMSG_SPACE(MOST_DESCRIPTORS * sizeof(int))];
+};
+
+/* Receives a message with descriptors; closes those that are too many. Returns the length of the message, or -1. */
+static ssize_t receive(int connection, int descriptors[MOST_DESCRIPTORS], int *count)
+{
+    union control control;
+    struct iovec part = {&message, sizeof message};
+    struct msghdr envelope = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    *count = 0;
+    ssize_t size = recvmsg(connection, &envelope, MSG_CMSG_CLOEXEC);
+    if (size < 0) return -1;
+    for (struct cmsghdr *header = CMSG_FIRSTHDR(&envelope); header != NULL; header = CMSG_NXTHDR(&envelope, header)) {
+        if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+        *count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+        memcpy(descriptors, CMSG_DATA(header), *count * sizeof(int));
+    }
+    // The kernel closes what did not fit.
+    return envelope.msg_flags & (MSG_TRUNC | MSG_CTRUNC) ? 0 : size;
+}
+
+/* Whether SIGTERM has no effect on the process of a request. */
+static bool is_deaf(const struct request *request)
+{
+    return (request->ignored_signals | request->blocked_signals) >> (SIGTERM - 1) & 1;
+}
+
+/*
+ * Whether the server takes no more requests, and ends with its last menu. It goes on to let clients in and to refuse what they ask for: the
+ * socket may belong to the service manager, where clients would wait in vain.
+ */
+static bool is_ending;
+
+/* Whether the program's file has been removed or replaced, as by an upgrade: new clients are of another program. */
+static bool is_outdated(void)
+{
+    struct stat status;
+    return stat("/proc/self/exe", &status) != 0 || status.st_nlink == 0;
+}
+
+/* A process that is ready for the next menu, and the socket on which it waits for the request; 0 and -1 if there is none. */
+static pid_t ready_process;
+static int ready_channel = -1;
+/* When the next one is to be prepared, in milliseconds. */
+static int64_t ready_due;
+
+static void forget_ready_process(void)
+{
+    if (ready_channel >= 0) close(ready_channel);
+    ready_channel = -1;
+    ready_process = 0;
+    ready_due = now() + SERVING_PAUSE;
+}
+
+/* In a forked process: takes over what a client has sent. Does not return if that is impossible. */
+static void become(
+    pid_t server, int connection, const int descriptors[REQUEST_DESCRIPTORS], struct serving_call *call)
+{
+    // Nobody could tell the client of the end of a process that outlives its server.
+    prctl(PR_SET_PDEATHSIG, is_deaf(&message.request) ? SIGKILL : SIGTERM);
+    if (getppid() != server || !take_over(&message.request, connection, descriptors, call)) _exit(0);
+}
+
+/*
+ * Forks a process that gets ready for the next menu: what it has loaded and used by then need not be copied from the server's memory, or
+ * be mapped, when the request comes. In that process, returns when it is to run a command.
+ */
+static bool prepare_process(void (*rehearse)(void), struct serving_call *call)
+{
+    int ends[2];
+    ready_due = now() + SERVING_PAUSE;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return false;
+    pid_t server = getpid(), process = fork();
+    if (process != 0) {
+        close(ends[1]);
+        ready_channel = ends[0];
+        ready_process = process;
+        if (process < 0) forget_ready_process();
+        return false;
+    }
+    prctl(PR_SET_NAME, "x11menu-ready");
+    // The server's sockets are not for this process; that of its own end is, and tells the end of the server.
+    dup3(ends[1], 3, O_CLOEXEC);
+    close_range(4, ~0u, 0);
+    if (rehearse != NULL) rehearse();
+    int descriptors[MOST_DESCRIPTORS], count;
+    ssize_t size;
+    do size = receive(3, descriptors, &count);
+    while (size < 0 && errno == EINTR);
+    if (size <= 0 || count < 1 || !is_request(&message.request, (size_t)size, count - 1)) _exit(0);
+    become(server, descriptors[0], descriptors + 1, call);
+    return true;
+}
+
+/* Passes the message that has been received to the process that is ready; false if there is none. */
+static bool pass(int connection, size_t size, const int descriptors[], int count)
+{
+    if (ready_process <= 0) return false;
+    union control control;
+    size_t bytes = (size_t)(count + 1) * sizeof(int);
+    struct iovec part = {&message, size};
+    struct msghdr envelope = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = CMSG_SPACE(bytes)};
+    control.header = (struct cmsghdr){.cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(bytes)};
+    memcpy(CMSG_DATA(&control.header), &connection, sizeof connection);
+    memcpy(CMSG_DATA(&control.header) + sizeof connection, descriptors, (size_t)count * sizeof(int));
+    return sendmsg(ready_channel, &envelope, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t)size;
+}
+
+/*
+ * Has a process run the command of the message that has been received: the one that is ready, or one that is forked now. True in the
+ * latter.
+ */
+static bool start(struct client *client, ssize_t size, int descriptors[], int count, struct serving_call *call)
+{
+    struct program_file own;
+    bool is_ours = !is_ending && size > 0 && is_request(&message.request, (size_t)size, count) && find_program_file(&own)
+        && memcmp(&own, &message.request.file, sizeof own) == 0;
+    if (is_outdated()) is_ending = true;
+    pid_t server = getpid(), process = -1;
+    if (is_ours && pass(client->connection, (size_t)size, descriptors, count)) {
+        process = ready_process;
+        forget_ready_process();
+    } else if (is_ours) {
+        process = fork();
+        ready_due = now() + SERVING_PAUSE;
+    }
+    if (process == 0) {
+        become(server, client->connection, descriptors, call);
+        return true;
+    }
+    for (int index = 0; index < count; index++) close(descriptors[index]);
+    if (process < 0) {
+        send_answer(client->connection, ANSWER_REFUSED, 0);
+        drop(client);
+    } else {
+        client->process = process;
+        client->is_deaf = is_deaf(&message.request);
+    }
+    return false;
+}
+
+static void end(struct client *client)
+{
+    if (client->process <= 0) return;
+    kill(client->process, client->is_deaf ? SIGKILL : SIGTERM);
+    // A stopped process notices it only when it continues.
+    kill(client->process, SIGCONT);
+}
+
+/* Reads what a client has sent: a request, then signals. True in a process that is to run a command. */
+static bool hear(struct client *client, struct serving_call *call)
+{
+    int descriptors[MOST_DESCRIPTORS], count;
+    ssize_t size = receive(client->connection, descriptors, &count);
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return false;
+    if (client->process == 0 && size > 0) return start(client, size, descriptors, count, call);
+    for (int index = 0; index < count; index++) close(descriptors[index]);
+    struct signal_message signal;
+    if (size == sizeof signal) {
+        memcpy(&signal, &message, sizeof signal);
+        if (signal.number > 0 && signal.number <= 64) kill(client->process, signal.number);
+        return false;
+    }
+    // It has gone, or sends what no client sends.
+    if (client->process == 0) send_answer(client->connection, ANSWER_REFUSED, 0);
+    drop(client);
+    end(client);
+    return false;
+}
+
+/* Tells the clients whose processes have ended. */
+static void reap(int most)
+{
+    int status;
+    pid_t process;
+    while ((process = waitpid(-1, &status, WNOHANG)) > 0) {
+        if (process == ready_process) {
+            forget_ready_process();
+            // Whatever has ended it may end the next one as well.
+            ready_due = now() + SERVING_REQUEST;
+        }
+        for (int index = 0; index < most; index++) {
+            if (clients[index].process != process) continue;
+            if (clients[index].connection >= 0) send_answer(clients[index].connection, ANSWER_ENDED, status);
+            clients[index].process = 0;
+            drop(&clients[index]);
+        }
+    }
+}
+
+static bool open_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    static const int numbers[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
+    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaddset(set, numbers[index]);
+    if (sigprocmask(SIG_BLOCK, set, NULL) != 0) return false;
+    entries[SIGNALS] = (struct pollfd){signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK), POLLIN, 0};
+    return entries[SIGNALS].fd >= 0;
+}
+
+/* Handles the signals that have arrived; returns whether one of them asks for the end. */
+static bool take_signals(int most)
+{
+    bool ends = false;
+    struct signalfd_siginfo arrived;
+    while (read(entries[SIGNALS].fd, &arrived, sizeof arrived) == sizeof arrived)
+        if (arrived.ssi_signo != SIGCHLD) ends = true;
+    reap(most);
+    return ends;
+}
+
+/* Lists what is waited for. Returns how many clients there are, and sets the time that may pass, or -1 for any. */
+static int list_entries(int most, int *timeout)
+{
+    int count = 0;
+    int64_t time = now();
+    *timeout = is_ending || ready_process > 0 ? -1 : ready_due > time ? (int)(ready_due - time) : 0;
+    for (int index = 0; index < most; index++) {
+        struct client *client = &clients[index];
+        bool is_waiting = client->connection >= 0 && client->process == 0;
+        if (is_waiting && client->deadline <= time) drop(client);
+        if (is_waiting && client->connection >= 0 && (*timeout < 0 || client->deadline - time < *timeout))
+            *timeout = (int)(client->deadline - time);
+        entries[FIRST + index] = (struct pollfd){client->connection, POLLIN, 0};
+        count += client->connection >= 0 || client->process > 0;
+    }
+    return count;
+}
+
+enum serving_end serving_serve(int listener, void (*rehearse)(void), struct serving_call *call)
+{
+    sigset_t set;
+    if (!open_signals(&set)) return SERVING_FAILED;
+    int most = most_clients();
+    for (int index = 0; index < SERVING_MENUS; index++) clients[index] = (struct client){.connection = -1};
+    entries[LISTENER] = (struct pollfd){listener, POLLIN, 0};
+    for (;;) {
+        int timeout, count = list_entries(most, &timeout);
+        if (is_ending && count == 0) return SERVING_DONE;
+        if (poll(entries, FIRST + most, timeout) < 0) continue;
+        if (entries[SIGNALS].revents != 0 && take_signals(most)) {
+            for (int index = 0; is_ending && index < most; index++) end(&clients[index]);
+            is_ending = true;
+        }
+        for (int index = 0; index < most; index++)
+            if (entries[FIRST + index].revents != 0 && clients[index].connection >= 0
+                && hear(&clients[index], call))
+                return SERVING_FORKED;
+        if (entries[LISTENER].revents != 0) admit(listener, most);
+        if (!is_ending && ready_process <= 0 && now() >= ready_due && prepare_process(rehearse, call))
+            return SERVING_FORKED;
+    }
+}

@@ -1,0 +1,11 @@
+#include "CMenuServingStart.h"
+
+#include "serving.h"
+
+static void hand_over(int count, char **arguments, char **environment)
+{
+    serving_hand_over(count, arguments, environment);
+}
+
+// Runs before the constructors of all libraries and of Swift's runtime, which a client never needs: they take as long as the request.
+__attribute__((section(".preinit_array"), used)) static void (*const start)(int, char **, char **) = hand_over;

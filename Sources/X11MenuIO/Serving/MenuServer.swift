@@ -1,0 +1,59 @@
+internal import ArgumentParser
+internal import CMenuServing
+import Glibc
+internal import MenuProcesses
+
+/// The server that shows menus for other processes of the same program. `CMenuServingStart` leads those to it.
+package enum MenuServer {
+    /// The name of the socket in the user's runtime folder; `CMenuServing` connects to it.
+    private static let name = "serve"
+
+    /// Serves until a signal ends it.
+    ///
+    /// - Parameters:
+    ///   - rehearse: Gets a process ready for its menu; nothing that depends on files, variables or a display may stay behind.
+    ///   - run: Carries out `ProgramCall`, in a process that has been forked for a client and took over all that it sent.
+    /// - Throws: Exit code 66, after a message, if there can be no socket.
+    package static func serve(rehearsing rehearse: @convention(c) () -> Void, _ run: () -> Void) throws {
+        let given = givenListener
+        let own = given == nil ? try listener() : nil
+        guard let listener = given ?? own?.descriptor else { return }
+        var call = unsafe serving_call()
+        let end = unsafe serving_serve(listener, rehearse, &call)
+        switch end {
+        case SERVING_FORKED:
+            let count = Int(unsafe call.count)
+            let words = (0..<count).compactMap { index in
+                unsafe call.words[index].map { unsafe String(cString: $0) }
+            }
+            ProgramCall.take(words, of: unsafe call.process, isInBackground: unsafe call.is_background)
+            run()
+        case SERVING_DONE: own?.close()
+        default:
+            StandardStreams.report("x11menu: serve: \(StandardStreams.describe(errno))")
+            own?.close()
+            throw ExitCode.fault
+        }
+    }
+
+    private static func listener() throws -> RuntimeSocket {
+        do {
+            return try RuntimeSocket(name, kind: SOCK_SEQPACKET, backlog: SOMAXCONN)
+        } catch {
+            StandardStreams.report("x11menu: serve: \(error.reason)")
+            throw ExitCode.noInput
+        }
+    }
+
+    /// The socket that the service manager listens on for us; nil if none was passed. The protocol is that of `sd_listen_fds`.
+    private static var givenListener: Int32? {
+        guard Environment.value("LISTEN_PID") == String(getpid()), Environment.value("LISTEN_FDS") == "1" else {
+            return nil
+        }
+        for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { _ = unsafe unsetenv(name) }
+        let listener: Int32 = 3
+        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(listener, F_SETFL, fcntl(listener, F_GETFL) | O_NONBLOCK)
+        return listener
+    }
+}
