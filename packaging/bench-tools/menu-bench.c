@@ -1,12 +1,13 @@
 // Measures menu programs side by side on the display of DISPLAY, which nobody else uses.
 //
-// usage: menu-bench [-r ROUNDS] [-w COUNT-WAITS.so] [-o FIGURES] [-i ITEMS]... NAME=COMMAND...
+// usage: menu-bench [-r ROUNDS] [-w COUNT-WAITS.so] [-o FIGURES] [-b BASE] [-i ITEMS]... NAME=COMMAND...
 //
 // In every round each program is run once with each file of items, in turn, so that a drift of the machine's speed hits all alike; the first
 // round is not counted. A run: spawn; first map; frame, that is the last painting before the first pause; peak memory then; a Down key and a
 // move of the pointer, each to the last painting that it causes; Escape, and the time until the process is gone. Once for each program:
 // wake-ups while it rests, and waits for the server and requests for memory before the first map. A table of medians and ratios to the program
-// named dmenu follows; FIGURES gets the ratios and counts of the first program, "NAME VALUE" a line.
+// named BASE, dmenu by default, follows; FIGURES gets the ratios and counts of the first program, "NAME VALUE" a line. COMMAND may begin with
+// variables, VARIABLE=VALUE each.
 #define _GNU_SOURCE
 #include "watching.h"
 
@@ -36,6 +37,8 @@ static int program_count;
 static const char *files[MAX_FILES];
 static int file_count;
 static const char *waits_library;
+// The program that the ratios refer to.
+static const char *base = "dmenu";
 
 static void watch(struct seen *seen, double start, double limit, int needs_map) {
     watch_for(seen, start, limit, needs_map, QUIET_MS);
@@ -53,7 +56,9 @@ static pid_t spawn(const struct program *program, const char *items, const char 
         setenv("LD_PRELOAD", waits_library, 1);
         setenv("COUNT_WAITS", waits_file, 1);
     }
-    execvp(program->words[0], program->words);
+    char *const *words = program->words;
+    while (strchr(*words, '=')) putenv(*words++);
+    execvp(words[0], words);
     _exit(127);
 }
 
@@ -193,8 +198,8 @@ static void print_tables(int rounds) {
     static const char *titles[] = {"map", "frame", "Down", "hover", "exit", "memory"};
     struct program *reference = NULL;
     for (int i = 0; i < program_count; i++)
-        if (!strcmp(programs[i].name, "dmenu")) reference = &programs[i];
-    printf("Medians of %d rounds, milliseconds; memory in MiB. × is the ratio to dmenu in this run.\n", rounds);
+        if (!strcmp(programs[i].name, base)) reference = &programs[i];
+    printf("Medians of %d rounds, milliseconds; memory in MiB. × is the ratio to %s in this run.\n", rounds, base);
     for (int file = 0; file < file_count; file++) {
         printf("\n%s\n%-14s", files[file], "");
         for (int measure = 0; measure < MEASURES; measure++) printf("%10s%7s", titles[measure], "");
@@ -214,12 +219,12 @@ static void print_tables(int rounds) {
     }
 }
 
-// Writes what does not depend on the machine's speed: ratios of the first program to dmenu, and its counts.
+// Writes what does not depend on the machine's speed: ratios of the first program to the base, and its counts.
 static int write_figures(const char *path) {
     static const char *names[] = {"map", "frame", "down", "hover", "exit", "memory"};
     struct program *reference = NULL, *ours = &programs[0];
     for (int i = 0; i < program_count; i++)
-        if (!strcmp(programs[i].name, "dmenu")) reference = &programs[i];
+        if (!strcmp(programs[i].name, base)) reference = &programs[i];
     FILE *file = fopen(path, "w");
     if (!file || !reference) return 0;
     for (int list = 0; list < file_count; list++) {
@@ -237,10 +242,11 @@ static int write_figures(const char *path) {
 int main(int count, char **arguments) {
     int rounds = 11;
     const char *figures = NULL;
-    for (int option; (option = getopt(count, arguments, "+r:w:o:i:")) != -1;) {
+    for (int option; (option = getopt(count, arguments, "+r:w:o:b:i:")) != -1;) {
         if (option == 'r') rounds = atoi(optarg);
         else if (option == 'w') waits_library = optarg;
         else if (option == 'o') figures = optarg;
+        else if (option == 'b') base = optarg;
         else if (option == 'i' && file_count < MAX_FILES) files[file_count++] = optarg;
         else return 64;
     }
