@@ -53,6 +53,9 @@ struct signal_message {
     int32_t number;
 };
 
+/* Maps all of the program and its libraries into this process: a fork leaves that to the first use of each page. */
+void populate_program(void);
+
 /* The file of this program; false if it is unknown. */
 bool find_program_file(struct program_file *file);
 

@@ -170,6 +170,7 @@ static bool prepare_process(void (*rehearse)(void), struct serving_call *call)
     dup3(ends[1], 3, O_CLOEXEC);
     close_range(4, ~0u, 0);
     if (rehearse != NULL) rehearse();
+    populate_program();
     int descriptors[MOST_DESCRIPTORS], count;
     ssize_t size;
     do size = receive(3, descriptors, &count);

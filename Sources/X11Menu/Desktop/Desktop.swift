@@ -75,6 +75,9 @@ public final class Desktop {
     /// programs that only show a menu; to be called before anything else.
     package static func prepareHeap() { Heap.prepare() }
 
+    /// Populates the heap at once, where there is time for it before a menu is asked for.
+    package static func populateHeap() { Heap.populateAll() }
+
     /// Whether a separate process cuts the connection if this program stalls or is stopped while a menu holds pointer and keyboard; for programs that
     /// only show a menu. Otherwise a thread releases both and the connection stays open. To be set before the first menu.
     package var endsWhenStopped = false {

@@ -7,6 +7,7 @@ import MenuModel
 import MenuRendering
 import MenuScene
 import MenuSession
+import X11Menu
 import X11MenuIO
 
 /// A menu that the server draws for nobody before it takes clients, so that the processes that it forks find libraries loaded, code in memory and
@@ -17,6 +18,7 @@ import X11MenuIO
 enum Rehearsal {
     /// Draws a menu and lets a key choose an item of it; does nothing where the fonts are not known.
     static func run() {
+        Desktop.populateHeap()
         let words = ["--at", "10,10", "--search", "type-ahead"]
         guard let options = MenuOptions.quick(words), let theme = try? options.readTheme(),
             let shaper = TextShaper(scale: 1, knownStyles: [theme.metrics.titleFont]),

@@ -32,6 +32,19 @@ final class MenuServerProgram {
     /// The process that is ready for the next menu; nil if there is none.
     var ready: Int32? { children { $0 == "x11menu-ready" }.first }
 
+    /// Waits for the process that is ready for the next menu, and until it waits for that.
+    @discardableResult func waitUntilReady() throws -> Int32 {
+        let end = ContinuousClock.now + .seconds(20)
+        while true {
+            if let ready {
+                try MenuServerProgram.wait(for: ready, untilIn: "S")
+                return ready
+            }
+            guard .now < end else { throw TestFailure("no process gets ready") }
+            sched_yield()
+        }
+    }
+
     /// The processes that it has forked and that have not ended, by their names.
     private func children(where isMeant: (Substring) -> Bool) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

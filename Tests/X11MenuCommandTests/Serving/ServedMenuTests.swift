@@ -144,10 +144,7 @@ import Testing
         let (stage, server) = (try Stage(), try MenuServerProgram())
         let environment = server.environment.merging(["HOME": server.folder.path]) { $1 }
         for _ in 0..<3 {
-            let end = ContinuousClock.now + .seconds(20)
-            while server.ready == nil, .now < end { sched_yield() }
-            let ready = try #require(server.ready)
-            try MenuServerProgram.wait(for: ready, untilIn: "S")
+            let ready = try server.waitUntilReady()
             let libraries = try String(contentsOfFile: "/proc/\(ready)/maps", encoding: .utf8)
             #expect(!libraries.contains("/libpango"))
             let menu = try stage.open(.text("one\n"), environment: environment)

@@ -93,7 +93,9 @@ import Testing
     @Test func `calls one after the other leave nothing, and the server's memory stays flat`() throws {
         let (stage, server) = (try Stage(), try MenuServerProgram())
         func descriptors() throws -> Int {
-            try FileManager.default.contentsOfDirectory(atPath: "/proc/\(server.program.processIdentifier)/fd").count
+            try server.waitUntilReady()
+            return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(server.program.processIdentifier)/fd")
+                .count
         }
         try endMenu(on: stage, server)
         let before = (try descriptors(), try ServerLedger.memory(of: server.program.processIdentifier))
