@@ -71,14 +71,16 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.path + "/x11menu/serve"))
     }
 
-    @Test func `500 calls at once all get their answer`() throws {
+    @Test func `calls at once all get their answer`() throws {
         let server = try MenuServerProgram()
-        let script = "for i in $(seq 500); do \"$0\" --version & done; wait"
+        // As many keep all processors busy for half a minute, which is too long for the gestures of other tests.
+        let count = Campaign.minutes == nil ? 50 : 500
+        let script = "for i in $(seq \(count)); do \"$0\" --version & done; wait"
         let outcome = try ChildProgram.run(
             "bash", arguments: ["-c", script, Program.path], display: nil, environment: server.environment,
             within: .seconds(120))
         #expect(outcome.errorText.isEmpty)
-        #expect(try outcome.outputText == String(repeating: direct.outputText, count: 500))
+        #expect(try outcome.outputText == String(repeating: direct.outputText, count: count))
         #expect(server.menus.isEmpty && server.program.isRunning)
     }
 
