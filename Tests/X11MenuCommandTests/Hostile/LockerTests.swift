@@ -233,7 +233,8 @@ private enum Locker: String, CaseIterable, CustomTestStringConvertible, Sendable
             all="$! $all"
             trap 'kill $all' TERM
             until \(query) >/dev/null 2>&1; do :; done
-            \(lock) >/dev/null 2>&1
+            # Now and then, xscreensaver does not hear a command that comes at once. It gives its answer when it has locked.
+            until timeout 12 \(lock) >/dev/null 2>&1; do :; done
             while ! wait; do :; done
             rm -r "$HOME"
             """
