@@ -41,7 +41,8 @@ extension TestDisplay {
 
     /// Waits, event by event, until `condition` returns a value.
     ///
-    /// The condition is evaluated at once, and again after each batch of events.
+    /// The condition is evaluated at once, again after each batch of events, and again after a moment without any: the server reports the painting of
+    /// a window that it composes into the screen itself, as one with an alpha channel, before that is on the screen.
     ///
     /// - Parameter what: What the wait is for, for the message.
     func wait<Value>(
@@ -50,10 +51,8 @@ extension TestDisplay {
         let deadline = Deadline(after: limit)
         while true {
             if let value = try condition() { return value }
-            guard try nextEvent(deadline) != nil else {
-                throw TestFailure("waited \(limit) for \(what); \(try situation())")
-            }
-            while queuedEvent() != nil {}
+            guard !deadline.hasPassed else { throw TestFailure("waited \(limit) for \(what); \(try situation())") }
+            if try nextEvent(Deadline(after: .milliseconds(20))) != nil { while queuedEvent() != nil {} }
         }
     }
 
