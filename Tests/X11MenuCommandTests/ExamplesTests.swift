@@ -34,6 +34,11 @@ import Testing
             // Files for other projects' scripts: passwords, the program that shows them, and a menu in rofi's script mode.
             "bin/pass": "#!/bin/sh\n", "bin/passmenu": "#!/bin/sh\nexec bash \(Self.passmenu) \"$@\"\n",
             "bin/power-menu": "#!/bin/sh\n[ $# -gt 0 ] || printf '%s\\n' Lock Suspend\n",
+            // Enables what the package has a unit for.
+            "bin/systemctl": """
+            #!/bin/sh
+            [ "$1 $2 $3" = "--user enable --now" ] && test -f "\(Repository.path("packaging/systemd"))/$4"
+            """,
             "Pictures/boat.jpg": "", "Pictures/harbour.jpg": "",
             ".password-store/mail/home.gpg": "", ".password-store/mail/work.gpg": "",
             "bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n",

@@ -85,10 +85,13 @@ import Testing
         holdingSuper: Bool, untilEscapeAfter menuKeys: Int
     ) throws -> Outcome {
         try beneath.forgetRecords()
+        // Nothing is there that a program has kept from an earlier launch.
+        let home = try TemporaryFolder()
+        defer { withExtendedLifetime(home) {} }
         if holdingSuper { try stage.robot.hold("Super") }
         let child = try stage.server.start(
             program, arguments: arguments, input: .text(FirstKeysTests.rows.joined(separator: "\n") + "\n"),
-            output: .collected, environment: ["LC_ALL": "C.UTF-8", "HOME": "/nonexistent"])
+            output: .collected, environment: ["LC_ALL": "C.UTF-8", "HOME": home.path])
         try stage.robot.tapRapidly(
             FirstKeysTests.word + ["Return"], after: delay, releasing: holdingSuper ? "Super" : nil, after: 150)
         try stage.robot.sync()
