@@ -1,5 +1,6 @@
 internal import MenuCairo
 internal import MenuModel
+internal import MenuProcesses
 
 /// Decodes icons from any source to pixels.
 struct IconDecoder: Sendable {

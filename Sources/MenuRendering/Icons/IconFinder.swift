@@ -1,3 +1,5 @@
+internal import MenuProcesses
+
 /// Finds the files of named icons.
 struct IconFinder: Sendable {
     private let bases: [String]

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MenuCairo
+internal import MenuProcesses
 
 /// The thumbnails of files that the programs of a desktop share, by the Thumbnail Managing Standard of freedesktop.org.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import MenuProcesses
 
 /// Finds the picture of a cursor in the user's cursor theme, as libXcursor does.
 ///
@@ -17,7 +17,7 @@ struct CursorTheme {
     private static let mostThemes = 16
 
     /// The theme that the environment names, the desktop's settings or the X resources, in this order.
-    init(settings: XSettings, resources: ResourceDatabase, variable: (String) -> String? = CursorTheme.variable) {
+    init(settings: XSettings, resources: ResourceDatabase, variable: (String) -> String? = FileBytes.environment) {
         name =
             variable("XCURSOR_THEME") ?? settings.string("Gtk/CursorThemeName") ?? resources.values["Xcursor.theme"]
             ?? "default"
@@ -37,12 +37,6 @@ struct CursorTheme {
         }
     }
 
-    /// The value of a variable of the environment; nil if it is empty or not set.
-    static func variable(_ name: String) -> String? {
-        let value = unsafe getenv(name).map { unsafe String(cString: $0) }
-        return value?.isEmpty == false ? value : nil
-    }
-
     /// The first of the cursors with these names that the theme has, or one of those that it inherits.
     func picture(_ names: [String]) -> CursorPicture? {
         var (themes, next) = ([name], 0)
@@ -52,7 +46,7 @@ struct CursorTheme {
             guard theme.utf8.first != UInt8(ascii: "."), !theme.utf8.contains(UInt8(ascii: "/")) else { continue }
             for folder in folders {
                 for cursor in names {
-                    if let bytes = Self.bytes(folder + "/" + theme + "/cursors/" + cursor),
+                    if let bytes = FileBytes.of(folder + "/" + theme + "/cursors/" + cursor, atMost: Self.mostBytes),
                         let picture = CursorPicture(file: bytes, size: size)
                     {
                         return picture
@@ -69,7 +63,9 @@ struct CursorTheme {
     /// The themes that a theme's index says to search after it.
     private func inherited(by theme: String) -> [String] {
         for folder in folders {
-            guard let bytes = Self.bytes(folder + "/" + theme + "/index.theme") else { continue }
+            guard let bytes = FileBytes.of(folder + "/" + theme + "/index.theme", atMost: Self.mostBytes) else {
+                continue
+            }
             for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) where line.starts(with: "Inherits".utf8) {
                 let value = line.dropFirst(8).drop { Self.isBlank($0) }
                 guard value.first == UInt8(ascii: "=") else { continue }
@@ -85,24 +81,5 @@ struct CursorTheme {
     /// Whether a byte stands between the names of a list.
     private static func divides(_ byte: UInt8) -> Bool {
         [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";")].contains(byte)
-    }
-
-    /// The bytes of a file; nil if there is none, or none that can be read at once.
-    private static func bytes(_ path: String) -> [UInt8]? {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= mostBytes else {
-            return nil
-        }
-        let size = Int(status.st_size)
-        return unsafe [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
-            while count < size {
-                let taken = unsafe read(file, bytes.baseAddress?.advanced(by: count), size - count)
-                guard taken > 0 else { return }
-                count += taken
-            }
-        }
     }
 }

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Reads small files as bytes.
-enum FileBytes {
+/// Reads small files as bytes, and the environment.
+public enum FileBytes {
     /// Reads a whole regular file. Nil if there is none, it cannot be read, or it is larger than a number of bytes.
     ///
     /// Pipes and devices are refused, because they could block a menu.
-    static func of(_ path: String, atMost most: Int) -> [UInt8]? {
+    public static func of(_ path: String, atMost most: Int) -> [UInt8]? {
         guard !path.utf8.contains(0) else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -28,12 +28,12 @@ enum FileBytes {
     }
 
     /// Whether a path names a readable file.
-    static func isReadable(_ path: String) -> Bool {
+    public static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }
 
     /// The value of an environment variable; nil if it is unset or empty.
-    static func environment(_ name: String) -> String? {
+    public static func environment(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         let text = unsafe String(cString: value)
         return text.isEmpty ? nil : text
