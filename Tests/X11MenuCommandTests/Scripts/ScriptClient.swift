@@ -13,17 +13,7 @@ final class ScriptClient {
 
     /// Connects to a socket.
     init(_ path: String) throws {
-        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: Array(path.utf8)) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let isConnected = unsafe withUnsafePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(descriptor, $0, size) == 0
-            }
-        }
-        guard isConnected else { throw TestFailure("\(path): \(unsafe String(cString: strerror(errno)))") }
+        descriptor = try unsafe makeLocalSocket(SOCK_STREAM, path, Glibc.connect)
     }
 
     deinit { close(descriptor) }

@@ -22,15 +22,7 @@ final class PacketSocket {
     private init(
         _ path: String, _ call: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
     ) throws {
-        descriptor = socket(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: Array(path.utf8)) }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let failure = unsafe withUnsafePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe call(descriptor, $0, size) }
-        }
-        guard failure == 0 else { throw TestFailure("\(path): \(unsafe String(cString: strerror(errno)))") }
+        descriptor = try unsafe makeLocalSocket(SOCK_SEQPACKET, path, call)
     }
 
     deinit { close(descriptor) }
