@@ -1,5 +1,6 @@
 import X11MenuIO
 internal import ArgumentParser
+internal import Glibc
 import MenuFormats
 internal import MenuProcesses
 internal import X11Menu
@@ -7,8 +8,16 @@ internal import X11MenuLaunchers
 
 /// The program: menus for scripts.
 public enum X11MenuProgram {
-    /// Runs the command that the command line asks for, and ends the process with its exit code.
-    public static func main() {
+    /// Runs the command that a command line asks for, and ends the process with its exit code.
+    ///
+    /// - Parameter words: The program's name and its arguments.
+    public static func main(_ words: [String]) {
+        ProgramCall.take(words, of: getpid(), isInBackground: false)
+        main()
+    }
+
+    /// Runs the command of `ProgramCall`.
+    static func main() {
         Desktop.prepareHeap()
         StandardStreams.fillGaps()
         do {

@@ -1,3 +1,7 @@
+import CMenuServingStart
 import X11MenuCommand
 
-X11MenuProgram.main()
+let words = (0..<Int(program_word_count())).compactMap { index in
+    unsafe program_words()[index].map { unsafe String(cString: $0) }
+}
+X11MenuProgram.main(words)

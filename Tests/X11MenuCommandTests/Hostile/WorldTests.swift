@@ -1,0 +1,98 @@
+import Glibc
+import MenuTesting
+import TestSupport
+import Testing
+
+/// The world around the program lacks something that is nearly always there: a menu, a bar and the demo open all the same, and take input.
+@Suite struct WorldTests {
+    /// What is missing.
+    enum World: CaseIterable {
+        case noHome, homeNotFound, homeNoFolder, homeReadOnly, homeFull
+        case noProcesses, noSharedMemory, temporaryReadOnly
+        case fewDescriptors, littleMemory, smallStack
+
+        /// The shell commands that make it so, for the program that replaces the shell. `$space` is an empty folder.
+        var commands: String {
+            switch self {
+            case .noHome: "unset HOME"
+            case .homeNotFound: "export HOME=/nonexistent/home"
+            case .homeNoFolder: "export HOME=/etc/passwd"
+            // No file can be created there, by root either.
+            case .homeReadOnly: "export HOME=/proc"
+            case .homeFull:
+                """
+                mount -t tmpfs -o size=4k none "$space"
+                head -c 9000 /dev/zero >"$space/all" 2>/dev/null
+                export HOME="$space"
+                """
+            case .noProcesses: "mount -t tmpfs none /proc"
+            case .noSharedMemory: "mount -t tmpfs -o ro none /dev/shm"
+            case .temporaryReadOnly: "mount --bind /tmp /tmp; mount -o remount,ro,bind /tmp"
+            case .fewDescriptors: "ulimit -n 12"
+            case .littleMemory: "ulimit -v 120000"
+            case .smallStack: "ulimit -s 256"
+            }
+        }
+    }
+
+    /// Starts the program in a world, with mounts of its own.
+    private func start(
+        _ arguments: [String], in world: World, on stage: Stage, input: ChildProgram.Input = .nothing,
+        space: TemporaryFolder
+    ) throws -> ChildProgram {
+        let script = """
+            space=$1
+            shift
+            \(world.commands)
+            exec "$0" "$@"
+            """
+        let ownMounts = geteuid() == 0 ? ["--mount"] : ["--mount", "--map-root-user"]
+        // Only folders below HOME are used, if at all.
+        let folders = ["CACHE", "CONFIG", "DATA"].map { ("XDG_\($0)_HOME", String?.none) }
+        return try stage.server.start(
+            "unshare", arguments: ownMounts + ["bash", "-c", script, Program.path, space.path] + arguments,
+            input: input,
+            environment: Dictionary(uniqueKeysWithValues: folders))
+    }
+
+    @Test(arguments: World.allCases) func `a menu opens, and its items can be chosen`(in world: World) throws {
+        let stage = try Stage()
+        let space = try TemporaryFolder()
+        let program = try start(["--at", "100,100"], in: world, on: stage, input: .text("one\ntwo\n"), space: space)
+        let window = try stage.display.waitForMappedWindow(of: program)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        // Its shadow begins before it.
+        #expect((50...100).contains(window.frame.x), "it opened at \(window.frame)")
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "two\n"))
+    }
+
+    @Test(arguments: World.allCases) func `a bar opens its menus, and tells what is chosen`(in world: World) throws {
+        let stage = try Stage()
+        let space = try TemporaryFolder()
+        let file = Repository.path("Resources/examples/bar.json")
+        let program = try start(["bar", file, "--no-spawn"], in: world, on: stage, space: space)
+        let bar = try stage.display.waitForMappedWindow(of: program)
+        try stage.robot.click(atX: bar.frame.x + 30, y: bar.frame.y + bar.frame.height / 2)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        _ = try program.waitForLine { $0 == "New" }
+        program.signal(SIGTERM)
+        #expect(try program.waitForExit().errors.isEmpty)
+    }
+
+    @Test(arguments: World.allCases) func `the demo opens, and its menus by a key`(in world: World) throws {
+        let stage = try Stage()
+        let space = try TemporaryFolder()
+        let program = try start(["demo", "--scene", "editor"], in: world, on: stage, space: space)
+        try stage.display.waitForMappedWindow(of: program)
+        // It has the keyboard and its bar.
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("F10")
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Escape")
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        program.signal(SIGTERM)
+        #expect(try program.waitForExit().errors.isEmpty)
+    }
+}
