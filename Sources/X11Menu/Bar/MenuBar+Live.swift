@@ -33,7 +33,7 @@ extension MenuBar {
         }
         live = elements
         fitting = { [unowned self] in ($0.options(theme), self.place) }
-        elements.bar = { [weak self] in
+        elements.bar = { [weak self, unowned elements] in
             self.map { SessionOptions.Bar(menus: elements.models, layout: $0.layout) }
                 ?? SessionOptions.Bar(menus: [], titles: [])
         }

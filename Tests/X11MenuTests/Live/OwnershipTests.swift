@@ -91,12 +91,17 @@ private typealias Action = X11Menu.Action
     }
 
     @Test(arguments: [false, true])
-    func `a bar that its owner lets go of is closed, with a menu open too`(isOpen: Bool) throws {
+    func `a bar that its owner lets go of is closed and lets go of its menus, with a menu open too`(isOpen: Bool) throws
+    {
         let stage = try LiveStage()
         let window = try Self.window(on: stage)
         let before = try stage.display.screenshot()
-        var bar: MenuBar? = try MenuBar([Self.menu()], at: .part(Self.strip, ofWindow: window.id), on: stage.desktop)
+        var menu: Menu? = Self.menu()
+        var bar: MenuBar? = try MenuBar(
+            [try #require(menu)], at: .part(Self.strip, ofWindow: window.id), on: stage.desktop)
         weak let held = bar
+        weak let heldMenu = menu
+        menu = nil
         try stage.settle()
         #expect(try stage.display.screenshot() != before)
         if isOpen {
@@ -106,6 +111,7 @@ private typealias Action = X11Menu.Action
         bar = nil
         #expect(held == nil)
         try stage.settle()
+        #expect(heldMenu == nil)
         #expect(stage.desktop.eventLoop.clients.isEmpty)
         #expect(try stage.display.screenshot() == before)
         #expect(stage.desktop.connection.unexpectedErrors.isEmpty)
