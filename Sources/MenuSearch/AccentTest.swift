@@ -14,7 +14,9 @@ struct AccentTest: Sendable {
         else { return nil }
         var options = query.options
         options.ignoresAccents = false
-        guard let exact = try? Query(query.text, mode: query.mode, options: options),
+        // With a typo, a letter would be found without its mark.
+        let mode = query.mode == .typos ? MatchMode.dmenu : query.mode
+        guard let exact = try? Query(query.text, mode: mode, options: options),
             exact.wholeText != query.wholeText
         else { return nil }
         folding = options.folding
@@ -33,6 +35,9 @@ struct AccentTest: Sendable {
 }
 
 extension Hits.Rank {
+    /// The lowest number of a row without the marks of the typed text, where numbers do not start from there anyway.
+    static let firstUnpreferred: UInt32 = 1 << 31
+
     /// The rank of a row that has the marks of the typed text: a number below those of all rows without them.
     ///
     /// The number of a fit is at least this bit for every text of which a screen shows more than a part.

@@ -128,6 +128,11 @@ struct ScannedRows: Sendable {
 }
 
 extension LineBlock {
+    /// The bytes of some rows.
+    func extent(of rows: Range<Int>) -> Range<Int> {
+        start(of: rows.lowerBound)..<min(bytes.count, start(of: rows.upperBound))
+    }
+
     /// The first row of a range whose 64 bytes would extend beyond the buffer: it and all later rows must be examined individually.
     func scanLimit(_ rows: Range<Int>, reach: Int) -> Int {
         let last = bytes.count - (ByteBlock.width - 1) - reach

@@ -107,6 +107,15 @@ struct ByteBlock {
         fourth = .both(fourth, other.fourth)
     }
 
+    /// Unites a comparison with another one.
+    @inline(__always)
+    mutating func join(_ other: ByteBlock) {
+        first = .either(first, other.first)
+        second = .either(second, other.second)
+        third = .either(third, other.third)
+        fourth = .either(fourth, other.fourth)
+    }
+
     @inline(__always)
     private var all: ByteGroup { .either(.either(first, second), .either(third, fourth)) }
 

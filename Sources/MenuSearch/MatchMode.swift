@@ -10,6 +10,9 @@ public enum MatchMode: String, Sendable, Hashable, CaseIterable {
     case wordPrefix
     /// The row contains the letters of each word in order; the better they fit, the earlier the row.
     case fuzzy
+    /// All words occur somewhere in the row, those of four letters and more with a typo, those of eight and more with two: a letter too few or too
+    /// many, another letter, or two letters in the wrong order. Rows without typos come first.
+    case typos
     /// Each word occurs somewhere in the row; `*` matches anything, `?` one character, `[...]` and `[!...]` one of a set.
     case glob
     /// The same with only `*` and `?`: brackets and backslashes are literal, and `?` does not match a space.
@@ -26,6 +29,9 @@ public enum Ranking: Sendable, Hashable {
     case groups
     /// The best fit of letters first, of equal fits the shorter row, then in the input's order.
     case fit
+    /// The fewest typos first; of rows without typos those equal to the typed text, then those that start with its first word; of rows with as many
+    /// typos those that start with the first word. In the input's order within each group.
+    case typos
     /// The smallest edit distance to the typed text first.
     case distance
 }

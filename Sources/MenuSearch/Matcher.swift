@@ -176,9 +176,7 @@ public struct Matcher: Sendable {
 
     private mutating func find(in rows: Range<Int>, of block: LineBlock, into hits: inout Hits) {
         let bytes = block.bytes.span
-        let isRaw =
-            block.isASCII
-            || isRaw(bytes, block.start(of: rows.lowerBound)..<min(bytes.count, block.start(of: rows.upperBound)))
+        let isRaw = block.isASCII || isRaw(bytes, block.extent(of: rows))
         if isRaw, !literals.isEmpty { return findWords(in: rows, of: block, into: &hits) }
         var limit = rows.lowerBound
         switch isRaw ? scan : unfoldedScan {
@@ -188,6 +186,11 @@ public struct Matcher: Sendable {
             if limit > rows.lowerBound { scanned.scan(block, rows.lowerBound..<limit, for: &test, length: equalLength) }
         case .letters(let letters) where !letters.bytes.contains { $0.equals(block.separator) }:
             var test = SubsequenceScan(letters)
+            limit = block.scanLimit(rows, reach: test.reach)
+            if limit > rows.lowerBound { scanned.scan(block, rows.lowerBound..<limit, for: &test, length: equalLength) }
+        case .typos(let word)
+        where !word.literal.bytes.contains { $0.equals(block.separator) } && isASCII(rows, of: block):
+            var test = TypoScan(word)
             limit = block.scanLimit(rows, reach: test.reach)
             if limit > rows.lowerBound { scanned.scan(block, rows.lowerBound..<limit, for: &test, length: equalLength) }
         default: break
@@ -205,6 +208,10 @@ public struct Matcher: Sendable {
             }
         }
         for row in limit..<rows.upperBound { look(at: row, of: block, isRaw: isRaw, into: &hits) }
+    }
+
+    private func isASCII(_ rows: Range<Int>, of block: LineBlock) -> Bool {
+        block.isASCII || block.bytes.span.isASCII(in: block.extent(of: rows))
     }
 
     /// Finds the rows that match several words: one scan per word, whose results are combined as bit sets.

@@ -64,13 +64,25 @@ public struct Query: Sendable, Hashable {
 
     /// The order of found rows.
     public var ranking: Ranking {
-        options.ranking ?? (mode == .dmenu ? .groups : mode == .fuzzy ? .fit : .input)
+        options.ranking ?? mode.ranking
     }
 
     /// Whether every row that this query finds is found by an earlier query too, as far as their texts show: typing more usually narrows the result.
     public func narrows(_ earlier: Query) -> Bool {
         guard mode == earlier.mode, options == earlier.options else { return earlier.findsEverything }
         return earlier.words.allSatisfy { old in words.contains { $0.implies(old) } }
+    }
+}
+
+extension MatchMode {
+    /// The order of the rows that it finds, unless the options have another one.
+    fileprivate var ranking: Ranking {
+        switch self {
+        case .dmenu: .groups
+        case .fuzzy: .fit
+        case .typos: .typos
+        case .substring, .prefix, .wordPrefix, .glob, .wildcard, .regex: .input
+        }
     }
 }
 

@@ -9,6 +9,7 @@ struct RowMatcher: Sendable {
     private var prefixes: [(test: Literal, isNegated: Bool)] = []
     private var letters: [(test: FuzzyScorer, isNegated: Bool)] = []
     private var patterns: [(test: PatternAutomaton, isNegated: Bool)] = []
+    private var typoWords: [TypoWord] = []
     private var distance: EditDistance
 
     init(_ query: Query) {
@@ -22,6 +23,7 @@ struct RowMatcher: Sendable {
             case .literal(let literal): literals.append((literal, word.isNegated))
             case .prefix(let literal): prefixes.append((literal, word.isNegated))
             case .pattern(let program): patterns.append((PatternAutomaton(program), word.isNegated))
+            case .typos(let typoWord): typoWords.append(typoWord)
             case .letters(_, let scalars): letters.append((FuzzyScorer(scalars, folding: folding), word.isNegated))
             }
         }
@@ -61,6 +63,11 @@ struct RowMatcher: Sendable {
                 return nil
             }
         }
+        var typos = 0
+        for word in typoWords {
+            guard let found = word.first(in: foldedRange, of: folded) else { return nil }
+            typos += found.typos
+        }
         var fit: Int32 = 0
         let least = letters.count == 1 ? leastFit : .min
         for word in letters.indices {
@@ -78,6 +85,7 @@ struct RowMatcher: Sendable {
         case .fit:
             // A better fit has a lower number; of equal fits, the shorter row has.
             return .number(Self.rank(ofFit: fit, length: range.count))
+        case .typos: return .number(rank(ofTypos: typos, folded, foldedRange))
         case .distance: return .number(distance(folded, foldedRange, folding))
         }
     }
@@ -92,6 +100,21 @@ struct RowMatcher: Sendable {
     static func leastFit(below limit: UInt64, length: Int, row: Int) -> Int32 {
         let fit = 0xFFFF - Int32(truncatingIfNeeded: limit >> 48)
         return Hits.key(rank(ofFit: fit, length: length), row: row) < limit ? fit : fit + 1
+    }
+
+    /// The rank of a row by its typos. Lower numbers are for rows with the marks of the typed text.
+    private func rank(ofTypos typos: Int, _ folded: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+        guard typos > 0 else {
+            switch group(folded, range) {
+            case .equal: return Hits.Rank.firstUnpreferred
+            case .leading: return Hits.Rank.firstUnpreferred + 1
+            case .none, .number: return Hits.Rank.firstUnpreferred + 2
+            }
+        }
+        let isLeading =
+            typoWords.first?.stands(
+                at: range.lowerBound, before: range.upperBound, in: folded, typos: typos) == true
+        return Hits.Rank.firstUnpreferred + 2 + 2 * UInt32(min(typos, 1 << 16)) - (isLeading ? 1 : 0)
     }
 
     /// The group of a row that matches.
@@ -117,6 +140,7 @@ struct RowMatcher: Sendable {
             if let start = literal.first(in: 0..<end, of: text) { found.append(start..<start + literal.bytes.count) }
         }
         for (literal, isNegated) in prefixes where !isNegated { found.append(0..<literal.bytes.count) }
+        for word in typoWords { if let range = word.firstRange(in: 0..<end, of: text) { found.append(range) } }
         for (automaton, isNegated) in patterns where !isNegated {
             if let range = automaton.program.firstRange(in: 0..<end, of: text) { found.append(range) }
         }

@@ -98,7 +98,7 @@ extension Ranking {
         case .input, .groups: nil
         // As if one letter were at the start of a word.
         case .fit: UInt32(FuzzyWeight.afterSpace) << 16
-        case .distance: 0
+        case .distance, .typos: 0
         }
     }
 }

@@ -8,6 +8,8 @@ struct Word: Sendable, Hashable {
         case prefix(Literal)
         /// Letters in order, as bytes and as scalars.
         case letters(Subsequence, scalars: [UInt32])
+        /// A literal anywhere, perhaps with typos.
+        case typos(TypoWord)
         /// A pattern anywhere.
         case pattern(PatternProgram)
     }
@@ -23,12 +25,15 @@ struct Word: Sendable, Hashable {
     enum Scan: Sendable, Hashable {
         case literal(Literal)
         case letters(Subsequence)
+        /// Only for rows that are ASCII.
+        case typos(TypoWord)
 
         /// How many bytes it searches for: the more, the fewer rows contain them.
         var length: Int {
             switch self {
             case .literal(let literal): literal.bytes.count
             case .letters(let letters): letters.bytes.count
+            case .typos(let word): word.count - 2 * word.allowed
             }
         }
     }
@@ -44,7 +49,12 @@ struct Word: Sendable, Hashable {
         self.isNegated = isNegated
         let node: PatternNode
         switch mode {
-        case .dmenu, .substring, .prefix:
+        case .typos where !isNegated:
+            guard let word = TypoWord(folded, literal, folding: folding) else { fallthrough }
+            test = .typos(word)
+            (scan, unfoldedScan) = (word.isASCII ? .typos(word) : nil, nil)
+            return
+        case .dmenu, .substring, .prefix, .typos:
             test = mode == .prefix ? .prefix(literal) : .literal(literal)
             (scan, unfoldedScan) = Self.scans(folded, folding)
             return
@@ -87,6 +97,7 @@ extension Word.Test {
         case (.literal(let new), .literal(let old)): new.contains(old)
         case (.prefix(let new), .prefix(let old)): new.bytes.starts(with: old.bytes)
         case (.letters(let new, _), .letters(let old, _)): new.contains(old)
+        case (.typos(let new), .typos(let old)): new.implies(old)
         case (.pattern(let new), .pattern(let old)): new == old
         default: false
         }
@@ -97,6 +108,7 @@ extension Word.Test {
         switch self {
         case .literal(let literal), .prefix(let literal): literal.bytes
         case .letters(let letters, _): letters.bytes
+        case .typos(let word): word.literal.bytes
         case .pattern: nil
         }
     }

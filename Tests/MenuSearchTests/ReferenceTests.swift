@@ -87,7 +87,7 @@ private struct Reference {
         }
     }
 
-    @Test(arguments: [MatchMode.dmenu, .substring, .prefix, .fuzzy, .wordPrefix, .glob, .regex])
+    @Test(arguments: [MatchMode.dmenu, .substring, .prefix, .fuzzy, .typos, .wordPrefix, .glob, .regex])
     func `typing on and taking back gives what a fresh start gives`(_ mode: MatchMode) throws {
         var generator = SeededGenerator(seed: 12)
         for round in 0..<16 {

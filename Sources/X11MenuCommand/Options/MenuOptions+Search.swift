@@ -34,6 +34,7 @@ extension MatchOption {
         case .fuzzy: .fuzzy
         case .regex: .regex
         case .glob: .glob
+        case .typos: .typos
         }
     }
 }

@@ -140,7 +140,9 @@ extension ChoiceWriter.Form: ExpressibleByArgument {}
 enum AlignOption: String, ExpressibleByArgument, CaseIterable, Sendable { case left, center, right }
 enum GravityOption: String, ExpressibleByArgument, CaseIterable, Sendable { case below, above, left, right }
 enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead", field }
-enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case substring, prefix, fuzzy, regex, glob }
+enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case substring, prefix, fuzzy, regex, glob, typos
+}
 enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
 enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable {
     case pass, swallow, keep

@@ -11,7 +11,7 @@ import Testing
         ["--direction", "rtl"], ["--order", "automatic"], ["--monitor", "primary"], ["--title", "A title"],
         ["--search", "none"],
         ["--search", "field"], ["--prompt", "Open:"], ["--match", "fuzzy", "--ignore-case"], ["--multi", "-0"],
-        ["--select", "3"],
+        ["--match", "typos"], ["--select", "3"],
         ["--select", "three"],
         ["--columns", "auto"], ["--columns", "3"], ["--max-height", "300"], ["--max-rows", "7"], ["--print", "path"],
         ["--theme", "codea"], ["--appearance", "dark"], ["--scale", "2"], ["--font", "Inter 13"], ["--radius", "8"],

@@ -43,7 +43,7 @@ struct FuzzedReader: Sendable {
     func execute(_ document: [UInt8]) { read(document) }
 
     static let all =
-        menus + [theme, settings, desktopEntry, commandLine, shellWords, glob, expression, script, resources]
+        menus + [theme, settings, desktopEntry, commandLine, shellWords, glob, expression, typos, script, resources]
         + [desktopSettings, pictureHeader] + messages
 
     private static let menus = [
@@ -123,6 +123,8 @@ struct FuzzedReader: Sendable {
     private static let expression = pattern(
         "regex", .regex, ["^(a|bc)+?d{2,3}$", #"[[:alpha:]_]\b\x41\w+"#, "(?:x*)*y"],
         ["(", ")", "[", "]", "{1000}", "{", "}", "*", "+?", "|", "\\", "\\x{110000}", "[^", "(?:"])
+
+    private static let typos = pattern("typos", .typos, ["Uebung abcd", "-xxyz übugn12"], [" ", "-", "é", "ab"])
 
     private static func pattern(
         _ name: String, _ mode: MatchMode, _ documents: [String], _ tokens: [String]
