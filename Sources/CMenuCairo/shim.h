@@ -2,5 +2,6 @@
 #define CCAIRO_SHIM_H
 
 #include <cairo.h>
+#include <zlib.h>
 
 #endif

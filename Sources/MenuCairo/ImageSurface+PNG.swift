@@ -28,7 +28,7 @@ extension ImageSurface {
     /// - Throws: if the bytes are not a PNG file, are truncated, or contain too large a picture.
     /// - Complexity: O(bytes + pixels).
     public static func decodingPNG(
-        _ bytes: [UInt8], mostPixels: Int = 16_777_216
+        _ bytes: [UInt8], mostPixels: Int = ImageSurface.mostPixels
     ) throws(CairoError) -> ImageSurface {
         guard let extent = extentOfPNG(bytes) else { throw CairoError("not a PNG file") }
         guard extent.width > 0, extent.height > 0, extent.width <= largestExtent, extent.height <= largestExtent,
@@ -60,6 +60,9 @@ extension ImageSurface {
         let hasAlpha = unsafe cairo_image_surface_get_format(made) == CAIRO_FORMAT_ARGB32
         return unsafe ImageSurface(adopting: made, format: hasAlpha ? .argb32 : .rgb24)
     }
+
+    /// Whether the rows of a PNG file are stored in several passes.
+    static func isInterlacedPNG(_ bytes: [UInt8]) -> Bool { bytes.count > 28 && bytes[28] != 0 }
 
     /// Reads the extent in pixels from the header of a PNG file. Nil if the bytes are not one.
     public static func extentOfPNG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {

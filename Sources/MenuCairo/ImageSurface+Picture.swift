@@ -2,28 +2,35 @@ internal import CMenuCairo
 internal import Glibc
 
 extension ImageSurface {
-    /// Decodes a picture file: PNG with Cairo; JPEG, GIF, WebP, ICO and XPM with gdk-pixbuf, which is loaded when it is first needed.
+    /// The maximum number of pixels that are decoded unless a caller sets another limit.
+    public static let mostPixels = 16_777_216
+
+    /// Decodes a picture file: PNG with Cairo, or row by row if it is large; JPEG, GIF, WebP, ICO and XPM with gdk-pixbuf, which is loaded when it is first needed.
     ///
     /// An animated picture is decoded as its first frame. The library receives the bytes and the detected encoding, so it accesses no file
     /// or address and uses no other decoder.
     /// - Parameters:
-    ///   - extent: the width and the height in pixels that the picture is going to be fitted into; nil for its own. A JPEG file is decoded at a
-    ///     reduced extent that is not smaller, so that it may be much larger than `mostPixels`.
+    ///   - extent: the width and the height in pixels that the picture is going to be fitted into; nil for its own. JPEG, PNG and WebP files are
+    ///     decoded at a reduced extent that is not smaller, so that they may be much larger than `mostPixels`.
     ///   - mostPixels: the maximum number of decoded pixels; a larger picture is refused before anything is decoded.
     /// - Returns: The pixels as they are stored: `PictureHeader.orientation` says how they are seen.
     /// - Throws: if the bytes are not a picture, are truncated, contain too large a picture, or their decoder is not installed.
     /// - Complexity: O(bytes + pixels).
     public static func decodingPicture(
-        _ bytes: [UInt8], drawnIn extent: (width: Int, height: Int)? = nil, mostPixels: Int = 16_777_216
+        _ bytes: [UInt8], drawnIn extent: (width: Int, height: Int)? = nil, mostPixels: Int = ImageSurface.mostPixels
     ) throws(CairoError) -> ImageSurface {
         guard let header = PictureHeader(bytes) else { throw CairoError("not a picture file") }
-        let decoded = header.decodedExtent(drawnIn: extent)
+        let divisor = header.divisor(drawnIn: extent, mostPixels: mostPixels)
+        let decoded = header.extent(dividedBy: divisor)
         guard decoded.width <= largestExtent, decoded.height <= largestExtent,
             decoded.width * decoded.height <= mostPixels
         else {
             throw CairoError("a picture of \(header.width) × \(header.height) pixels")
         }
-        guard header.encoding != .png else { return try decodingPNG(bytes, mostPixels: mostPixels) }
+        guard header.encoding != .png else {
+            return divisor > 1
+                ? try ReducedPNG(bytes, divisor: divisor).decoded() : try decodingPNG(bytes, mostPixels: mostPixels)
+        }
         guard let library = PictureLibrary.shared else { throw CairoError("gdk-pixbuf is not installed") }
         return try library.decode(bytes, as: header, in: decoded, mostPixels: mostPixels)
     }

@@ -24,8 +24,16 @@ public struct PictureHeader: Sendable, Hashable {
     public var width: Int
     /// The height in pixels.
     public var height: Int
-    /// How the pixels are to be turned before they are seen. It is read from JPEG files alone.
+    /// How the pixels are to be turned before they are seen: from the EXIF data of JPEG, PNG and WebP files.
     public var orientation = PictureOrientation.up
+    /// The maximum number of pixels with which it is decoded at a reduced extent; 0 if it cannot be reduced.
+    private let mostReduced: Int
+
+    /// The number of pixels; the largest number that there is, if there are more.
+    package var pixelCount: Int {
+        let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+        return isTooLarge ? .max : count
+    }
 
     /// The extent of the picture as it is seen, in pixels.
     public var seenExtent: (width: Int, height: Int) {
@@ -34,16 +42,15 @@ public struct PictureHeader: Sendable, Hashable {
 
     /// Reads a header; nil if it is of none of the encodings, or has no extent.
     ///
-    /// - Complexity: O(bytes) for JPEG and XPM, whose extent may follow late; O(1) for the others.
+    /// - Complexity: O(bytes) for JPEG and XPM, whose extent may follow late; O(number of chunks) for PNG and WebP; O(1) for the others.
     public init?(_ bytes: [UInt8]) {
         for encoding in Encoding.allCases {
             guard let extent = PictureHeader.extent(bytes, encoding), extent.width > 0, extent.height > 0 else {
                 continue
             }
             (self.encoding, width, height) = (encoding, extent.width, extent.height)
-            if encoding == .jpeg, let segments = JPEGSegments(bytes) {
-                orientation = PictureOrientation(ofJPEG: segments)
-            }
+            orientation = PictureOrientation(of: bytes, encodedAs: encoding)
+            mostReduced = PictureHeader.mostReduced(bytes, encoding)
             return
         }
         return nil
@@ -127,18 +134,42 @@ extension [UInt8] {
 }
 
 extension PictureHeader {
-    /// The number of pixels of a JPEG file up to which it is decoded at a reduced extent: the largest that cameras make have about 200 million.
-    private static let mostReducible = 1 << 28
+    /// The largest pictures that cameras make have about 200 million pixels.
+    private static let (mostReduced, mostReducedWhole) = (1 << 28, 1 << 26)
 
-    /// The extent that the picture is decoded in if it is drawn within another one, in pixels: JPEG files can be reduced to a half, a quarter or
-    /// an eighth while they are decoded, which takes less time and memory.
-    ///
-    /// Neither side is smaller than it is drawn. Without an extent to draw in, or where a picture cannot be reduced, it is the whole one.
-    func decodedExtent(drawnIn extent: (width: Int, height: Int)?) -> (width: Int, height: Int) {
-        guard encoding == .jpeg, let extent, width * height <= PictureHeader.mostReducible else {
-            return (width, height)
+    /// The maximum number of pixels with which a picture is decoded at a reduced extent.
+    private static func mostReduced(_ bytes: [UInt8], _ encoding: Encoding) -> Int {
+        switch encoding {
+        case .jpeg: return mostReduced
+        // The rows of an interlaced file are complete only at its end.
+        case .png: return ImageSurface.isInterlacedPNG(bytes) ? 0 : mostReduced
+        case .webp:
+            guard let chunks = PictureChunks(ofWebP: bytes) else { return 0 }
+            let names = chunks.prefix(64).map(\.name)
+            if names.contains("ANIM") || names.contains("ANMF") { return 0 }
+            // All pixels of a lossless picture are in the memory at once, whatever its extent in the end.
+            return names.contains("VP8L") ? mostReducedWhole : mostReduced
+        case .gif, .ico, .xpm: return 0
         }
-        let divisor = [8, 4, 2].first { $0 * extent.width <= width || $0 * extent.height <= height } ?? 1
-        return ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
+    }
+
+    /// How many pixels in each direction become one of the decoded picture, if it is drawn within an extent in pixels: JPEG files can be reduced to
+    /// a half, a quarter or an eighth while they are decoded, WebP files to any part, and so can PNG files that have too many pixels otherwise. That
+    /// takes less memory, and less time for most.
+    ///
+    /// Neither side is smaller than it is drawn. Without an extent to draw in, or where a picture cannot be reduced, it is 1.
+    func divisor(drawnIn extent: (width: Int, height: Int)?, mostPixels: Int) -> Int {
+        guard let extent, pixelCount <= mostReduced else { return 1 }
+        let most = max(1, width / max(1, extent.width), height / max(1, extent.height))
+        return switch encoding {
+        case .jpeg: [8, 4, 2].first { $0 <= most } ?? 1
+        case .png: pixelCount > mostPixels ? most : 1
+        case .webp, .gif, .ico, .xpm: most
+        }
+    }
+
+    /// The extent in pixels of the picture that is reduced by a divisor.
+    func extent(dividedBy divisor: Int) -> (width: Int, height: Int) {
+        ((width - 1) / divisor + 1, (height - 1) / divisor + 1)
     }
 }

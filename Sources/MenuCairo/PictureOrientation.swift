@@ -24,12 +24,22 @@ public enum PictureOrientation: UInt8, Sendable, Hashable, CaseIterable {
     /// Whether the first row of pixels is seen last.
     public var mirrorsRows: Bool { [.down, .downMirrored, .right, .rightMirrored].contains(self) }
 
-    /// Reads the orientation from the EXIF data of a JPEG file; `up` if there is none, or no valid one.
-    init(ofJPEG segments: JPEGSegments) {
-        let start = Array("Exif\0\0".utf8)
-        let exif = segments.prefix { !JPEGSegments.beginsFrame($0.marker) }
-            .first { $0.marker == JPEGSegments.application && $0.content.starts(with: start) }
-        self = exif.flatMap { PictureOrientation(ofTIFF: Array($0.content.dropFirst(start.count))) } ?? .up
+    /// What precedes EXIF data in a JPEG file, and in WebP files of some programs.
+    private static let prefix = Array("Exif\0\0".utf8)
+
+    /// Reads the orientation from the EXIF data of a picture; `up` if there is none, or no valid one.
+    init(of bytes: [UInt8], encodedAs encoding: PictureHeader.Encoding) {
+        let exif: ArraySlice<UInt8>? =
+            switch encoding {
+            case .jpeg:
+                JPEGSegments(bytes)?.prefix { !JPEGSegments.beginsFrame($0.marker) }
+                    .first { $0.marker == JPEGSegments.application && $0.content.starts(with: Self.prefix) }?.content
+            case .png: PictureChunks(ofPNG: bytes)?.first { $0.name == "eXIf" }?.content
+            case .webp: PictureChunks(ofWebP: bytes)?.first { $0.name == "EXIF" }?.content
+            case .gif, .ico, .xpm: nil
+            }
+        let content = exif.map { $0.starts(with: Self.prefix) ? $0.dropFirst(Self.prefix.count) : $0 }
+        self = content.flatMap { PictureOrientation(ofTIFF: Array($0)) } ?? .up
     }
 
     /// Looks in the first directory of a TIFF file; nil if it has no orientation.

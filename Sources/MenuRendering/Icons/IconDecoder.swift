@@ -136,9 +136,12 @@ struct IconDecoder: Sendable {
         if case .picture(let picture) = answer(to: bytes, request) { picture } else { nil }
     }
 
-    /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process.
+    /// Decodes a PNG file in this process, after its header has been checked, and everything else in the helper process, which can be ended: large
+    /// pictures take long.
     private func answer(to bytes: [UInt8], _ request: Request) -> PictureHelper.Answer {
-        guard PictureHeader(bytes)?.encoding == .png else {
+        guard let header = PictureHeader(bytes), header.encoding == .png,
+            header.pixelCount <= ImageSurface.mostPixels
+        else {
             return helper.decode(bytes, width: request.width, height: request.height)
         }
         return FittedPicture.raster(bytes, width: request.width, height: request.height).map { .picture($0) } ?? .broken

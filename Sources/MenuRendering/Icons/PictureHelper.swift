@@ -1,5 +1,6 @@
 internal import CMenuPictureHelper
 internal import Glibc
+internal import MenuCairo
 internal import MenuProcesses
 internal import Synchronization
 
@@ -9,7 +10,11 @@ internal import Synchronization
 /// memory and descriptors are limited. A picture that ends the helper is not drawn, and the next one gets a new helper.
 final class PictureHelper: Sendable {
     /// The maximum processor time for a picture, in seconds.
-    static let mostSeconds: UInt32 = 2
+    ///
+    /// - Parameter header: of the picture; nil if it has none.
+    static func mostSeconds(_ header: PictureHeader?) -> UInt32 {
+        2 + UInt32(clamping: min(1 << 28, header?.pixelCount ?? 0) >> 25)
+    }
     /// The maximum time to wait for a picture, in nanoseconds: long enough for `mostSeconds` on a busy machine.
     private static let timeout: UInt64 = 15_000_000_000
     /// The number of lost helpers after which none is started any more, so that a menu with only malicious pictures is drawn in bounded time.
