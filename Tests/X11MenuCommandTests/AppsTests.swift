@@ -76,6 +76,26 @@ import Testing
         #expect(try world.result().first == "[window]")
     }
 
+    @Test func `applications that were started come first in their categories and in the list`() throws {
+        let (stage, world) = (try Stage(), try Self.world())
+        let history = "\(world.root)/history"
+        func first(_ arguments: [String], _ keys: String...) throws -> String? {
+            let menu = try world.open(on: stage, arguments + ["--history", history])
+            for key in keys { try stage.robot.tap(key) }
+            defer { try? stage.display.wait(untilGrabbed: false, .keyboard) }
+            #expect(try menu.end() == .quiet(0, ""))
+            return try world.result().first
+        }
+        let flat = ["--flat", "--actions", "beside"]
+        #expect(try first(flat, "b", "Return") == "[main]")
+        #expect(try first(flat, "Down", "Return") == "[main]")
+        // Another action of an application is a use of the application too.
+        #expect(try first(["--flat", "--actions", "none"], "a", "Return")?.hasPrefix("[a b]") == true)
+        #expect(try first(flat, "b", "Shift+F10", "Return") == "[window]")
+        #expect(try world.folder.read("history") == "Beta\nBeta\nAlpha\nBeta\n")
+        #expect(try first(["--actions", "none"], "a", "Right", "Return") == "[main]")
+    }
+
     @Test func `nobody waits for what was started, whatever it does with our output`() throws {
         let stage = try Stage()
         let world = try Self.world()
@@ -238,7 +258,9 @@ private struct World {
     }
 
     /// Opens the applications menu, and returns when it takes input.
-    func open(on stage: Stage, _ arguments: String...) throws -> OpenMenu {
+    func open(on stage: Stage, _ arguments: String...) throws -> OpenMenu { try open(on: stage, arguments) }
+
+    func open(on stage: Stage, _ arguments: [String]) throws -> OpenMenu {
         let program = try stage.start(
             ["apps", "--at", "100,100"] + arguments, input: .nothing, environment: environment)
         let window = try stage.display.waitForMappedWindow(.process(program.processIdentifier))

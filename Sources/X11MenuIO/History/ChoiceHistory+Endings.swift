@@ -22,7 +22,9 @@ extension ChoiceHistory {
     }
 
     private func remember(_ choice: Choice, by form: Form) {
-        guard case .action(let action)? = choice.entries.last?.element else { return }
+        // An action of a row is a use of the row.
+        let row = choice.entries.dropLast().last { $0.element.actionMenu != nil }
+        guard case .action(let action)? = (row ?? choice.entries.last)?.element else { return }
         switch form {
         case .title: remember(action.useKey)
         case .value: remember(action.value?.bytes ?? Array(action.title.utf8))

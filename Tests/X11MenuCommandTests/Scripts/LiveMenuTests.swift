@@ -76,6 +76,28 @@ import Testing
         #expect(unsafe access("\(folder.path)/socket", F_OK) != 0, "the socket is gone with its menu")
     }
 
+    @Test func `rows that were chosen before come first, whenever they come`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder(["history": "D\nC\nC\n"]))
+        let (menu, script) = try Self.open("--history", "\(folder.path)/history", on: stage, in: folder)
+        try script.sayRows("a", "b", "c")
+        try script.hear("end")
+        try stage.robot.tap("Down")
+        #expect(try script.hear("highlight")[1] == "c")
+        try script.say(
+            #"{"do": "append", "rows": [{"id": "d", "title": "D", "keepOpen": true}, {"id": "e", "title": "E"}]}"#,
+            #"{"do": "change", "id": "b", "row": {"actions": [{"id": "act", "title": "Act", "shortcut": "F5"}]}}"#,
+            "change\tc\tvalue\tnew")
+        // The change of the highlighted row is told when all of them are shown.
+        try script.hear("highlight") { $0[1...3] == ["c", "C", "new"] }
+        try stage.robot.tap("Down", "Return")
+        #expect(try script.hear("choose")[1] == "d")
+        // C, D, A, B, E. An action of a row is a use of the row.
+        try stage.robot.tap("Down", "Down", "F5")
+        #expect(try script.hear("action")[1] == "b")
+        #expect(try menu.end() == .quiet(0, "D\nAct\n"))
+        #expect(try folder.read("history") == "D\nC\nC\nD\nB\n")
+    }
+
     @Test func `answers carry the number of the question, and a stale one is not shown`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let (menu, script) = try Self.open("--search", "field", "--filter-by", "script", on: stage, in: folder)
