@@ -72,6 +72,11 @@ public final class Action: MenuElement {
         get { action.badge }
         set { action.badge = newValue }
     }
+    /// The path of a picture's file that the action is about: the picture of its tile in a grid, or its preview; nil for none.
+    public var picture: String? {
+        get { action.picture }
+        set { action.picture = newValue }
+    }
     /// What else can be done with the row: elements of a menu beside it, which opens by Ctrl+Return, Shift+F10, the Menu key, the right button or a
     /// long touch. Their shortcuts work while the row is highlighted, and stand in it if it has none of its own.
     public var actions: [MenuElement] = [] { didSet { setNeedsUpdate() } }
