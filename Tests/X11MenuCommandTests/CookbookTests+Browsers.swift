@@ -24,6 +24,24 @@ extension CookbookTests {
         #expect(try shown("../docs/") == "inner/\nit's a.txt\n")
     }
 
+    @Test func `files that were opened come first in their folders`() throws {
+        let recipe = Recipe(
+            name: "files", programs: ["xdg-open": Self.record],
+            files: ["docs/a": "a", "docs/b": "b", "docs/c": "c"], keys: [], result: "")
+        let world = try world(of: recipe)
+        func open(_ menus: [String]...) throws -> String {
+            let stage = try Stage(width: 1000)
+            let script = try start(recipe, in: world, on: stage)
+            for keys in menus { try answer(keys, on: stage) }
+            let result = try world.read("result")
+            #expect(try script.waitForExit(within: .seconds(60)) == .quiet(0, ""))
+            return result
+        }
+        #expect(try open(["d", "o", "c", "Return"], ["b", "Return"]) == "xdg-open [\(world.path)/docs/b] <>")
+        // The folder above, a, b, c: what was chosen has moved to the front in both menus.
+        #expect(try open(["Down", "Return"], ["Down", "Return"]) == "xdg-open [\(world.path)/docs/b] <>")
+    }
+
     @Test func `a picture is shown on its tile and put behind the desktop`() throws {
         let stage = try Stage(width: 1000)
         let recipe = Recipe(name: "wallpapers", programs: ["feh": Self.record], keys: [], result: "")

@@ -113,14 +113,16 @@ import Testing
         return folder
     }
 
-    func start(_ recipe: Recipe, in world: TemporaryFolder, on stage: Stage) throws -> ChildProgram {
+    func start(
+        _ recipe: Recipe, in world: TemporaryFolder, on stage: Stage, environment more: [String: String?] = [:]
+    ) throws -> ChildProgram {
         try stage.server.start(
             Repository.path("Resources/cookbook/\(recipe.name)"), arguments: recipe.arguments, input: .nothing,
             environment: [
                 "HOME": world.path, "PATH": "\(world.path)/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-                "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil,
+                "XDG_DATA_HOME": nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil, "XDG_STATE_HOME": nil,
                 "XDG_DATA_DIRS": "\(world.path)/share", "XDG_CURRENT_DESKTOP": "TEST",
-            ])
+            ].merging(more) { $1 })
     }
 
     /// Waits for a menu and types into it, and waits until it is gone.
