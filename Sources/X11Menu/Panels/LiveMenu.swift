@@ -27,9 +27,9 @@ package protocol LiveMenu: AnyObject {
     var blockedDescriptors: [Int32] { get }
     /// Whether it wants to know what is highlighted and visible.
     var followsMoves: Bool { get }
-    /// How long keys wait for the rows that answer a typed text; nil if the rows do not depend on it.
+    /// How long keys wait for rows that are still to come; nil if they never wait.
     var rowPatience: RowPatience? { get }
-    /// Whether the rows for the typed text are still to come.
+    /// Whether rows that keys wait for are still to come: the first ones, or those for the typed text.
     var awaitsRows: Bool { get }
     /// Whether it is working on something that the user waits for.
     var isWorking: Bool { get }

@@ -50,7 +50,7 @@ extension MenuPopup {
         case .acceptDrop(let path): acceptDrop(at: path)
         case .textChanged(let level, let text):
             if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
-            if level == 0, let patience = live?.rowPatience { session.waitForRows(patience) }
+            if level == 0, let live, live.awaitsRows, let patience = live.rowPatience { session.waitForRows(patience) }
             handlers.textChange(text)
         case .search(let search):
             rows.pool.start(search)

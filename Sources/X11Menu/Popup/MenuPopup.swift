@@ -237,6 +237,7 @@ extension MenuPopup {
     package func follow(_ live: any LiveMenu) {
         live.begin(with: session.panels[0].menu)
         self.live = live
+        if live.awaitsRows, let patience = live.rowPatience { session.waitForRows(patience) }
     }
 
     /// Shows previews of the highlighted rows, if the options have room for them; to be called before the menu is shown.

@@ -12,6 +12,8 @@ package final class ScriptMenu {
     private static let mostChannels = 16
     /// How long the lines of scripts are handled before keys have their turn, in seconds.
     private static let slice = 0.002
+    /// How long keys wait for the first rows of a script that the menu has started, in seconds from its start.
+    private static let patience = 3.0
 
     /// What the scripts have said.
     package private(set) var state: ScriptState
@@ -24,6 +26,8 @@ package final class ScriptMenu {
     private var listener: ScriptListener?
     private var orders: [LiveOrder] = []
     private var changes = ChangePace()
+    /// Until when keys wait for the first rows, in seconds of the monotonic clock; nil if they are there, or if none are expected.
+    private var firstRows: Double?
     private var text = ""
     private var place: MenuPlace?
     /// Whether the menu has ended with a choice.
@@ -43,6 +47,7 @@ package final class ScriptMenu {
     package func start(_ arguments: [String]) {
         let program = ScriptProcess(arguments, readsInput: true)
         process = (arguments.first ?? "", program)
+        firstRows = MonotonicClock.seconds + ScriptMenu.patience
         if program.failure == nil {
             channels.append(ScriptChannel(input: program.output, output: program.input, closing: false))
         }
@@ -79,6 +84,7 @@ package final class ScriptMenu {
     package func readBeginning() {
         handleAwaited(within: .infinity)
         changes.settle()
+        noteFirstRows()
     }
 
     // MARK: Telling
@@ -134,8 +140,11 @@ package final class ScriptMenu {
             state.fail("\(name): \(fault)")
             changes.note(at: MonotonicClock.seconds)
         }
-        process = nil
+        (process, firstRows) = (nil, nil)
     }
+
+    /// Notes that rows are shown from now on, if there are any.
+    private func noteFirstRows() { if !state.rows.elements.isEmpty { firstRows = nil } }
 
     private func accept() {
         while let peer = listener?.accept() {
@@ -150,8 +159,18 @@ package final class ScriptMenu {
 
 extension ScriptMenu: LiveMenu {
     package func changedMenu() -> MenuContent? {
-        changes.take(at: MonotonicClock.seconds, isPartial: channels.contains(where: \.hasLines)) ? menu : nil
+        guard changes.take(at: MonotonicClock.seconds, isPartial: channels.contains(where: \.hasLines)) else {
+            return nil
+        }
+        noteFirstRows()
+        return menu
     }
+
+    package var rowPatience: RowPatience? {
+        RowPatience(pause: ScriptMenu.patience, limit: ScriptMenu.patience, waitsForFirst: false)
+    }
+
+    package var awaitsRows: Bool { firstRows != nil }
 
     package func shownChange(took seconds: Double) {
         changes.note(took: seconds, at: MonotonicClock.seconds)
@@ -213,10 +232,13 @@ extension ScriptMenu: LiveMenu {
 
     package var awaitedDeadline: Double? {
         if !orders.isEmpty || channels.contains(where: \.hasLines) { return -.infinity }
-        return changes.deadline ?? process?.program.deadline
+        return [changes.deadline ?? process?.program.deadline, firstRows].compactMap(\.self).min()
     }
 
-    package func handleAwaited() { handleAwaited(within: ScriptMenu.slice) }
+    package func handleAwaited() {
+        handleAwaited(within: ScriptMenu.slice)
+        if let end = firstRows, MonotonicClock.seconds >= end { firstRows = nil }
+    }
 
     /// Handles what has arrived: at least one line of each script, and more for a time.
     ///

@@ -55,6 +55,26 @@ import Testing
         #expect(events.last?.last == "chosen")
     }
 
+    @Test func `keys that come before the first rows of a script wait for them`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        try folder.makePipe("gate")
+        try folder.write(
+            """
+            #!/bin/sh
+            read -r _ <ROOT/gate
+            printf 'append\\ta\\ttitle\\tAlpha\\nappend\\tb\\ttitle\\tBeta\\n'
+            exec cat >ROOT/log
+
+            """, to: "bin/script")
+        let menu = try stage.open(.nothing, ["--search", "field", "--live", "\(folder.path)/bin/script"])
+        try stage.robot.type("be")
+        try stage.robot.tap("Return")
+        try stage.display.waitUntilStill()
+        _ = try ChildProgram.run(
+            "/usr/bin/timeout", arguments: ["30", "sh", "-c", "echo >'\(folder.path)/gate'"], display: nil)
+        #expect(try menu.end() == .quiet(0, "Beta\n"))
+    }
+
     @Test func `rows keep the highlight by id while others come, go and move`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let (menu, script) = try Self.open(on: stage, in: folder)

@@ -45,6 +45,29 @@ import X11MenuIO
         #expect(menu.awaitedDescriptors.isEmpty, "a script that has hung up is not waited for")
     }
 
+    @Test func `keys wait for the first rows of a script that the menu has started, and for those of no other`() throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.makePipe("gate")
+        let menu = ScriptMenu(MenuContent()) { $0 }
+        let other = try connect(["hello\t1"], to: menu)
+        defer { close(other.script) }
+        menu.handleAwaited(within: .infinity)
+        #expect(!menu.awaitsRows)
+        menu.start(["sh", "-c", "read -r _ <'\(folder.path)/gate'; printf 'append\\ta\\ttitle\\tA\\n'; cat"])
+        menu.handleAwaited()
+        #expect(menu.awaitsRows && menu.awaitedDeadline != nil)
+        _ = try ChildProgram.run(
+            "/usr/bin/timeout", arguments: ["30", "sh", "-c", "echo >'\(folder.path)/gate'"], display: nil)
+        for _ in 0..<30_000 where menu.state.rows.elements.isEmpty {
+            _ = poll(nil, 0, 1)
+            menu.handleAwaited()
+        }
+        while menu.changedMenu() == nil { _ = poll(nil, 0, 1) }
+        #expect(ids(menu) == ["a"] && !menu.awaitsRows)
+        menu.closed(from: 0)
+    }
+
     @Test func `an error names the line that makes no sense`() throws {
         let menu = ScriptMenu(MenuContent()) { $0 }
         let script = try connect(["append\ta\ttitle\tA", "remove\tb", "append\tc\ttitle\tC"], to: menu)
