@@ -320,7 +320,9 @@ extension MenuSession {
 
     /// Whether rows that have not arrived yet may change what a key does.
     private func dependsOnAwaitedRows(_ stroke: KeyStroke) -> Bool {
-        guard queue.awaitsRows, panels.count == 1, let field = panels[0].field else { return false }
+        guard queue.awaitsRows, panels.count == 1 else { return false }
+        // Without a field, later rows are only appended.
+        guard let field = panels[0].field else { return panels[0].rowCount == 0 }
         let (panel, command) = (panels[0], options.field.keys[stroke])
         if command == .acceptTyped { return false }
         let place = machine.levels[0].highlighted.map { $0 - panel.entries.headerCount }
