@@ -81,8 +81,8 @@ package final class DemoWindow: Stage {
         options.title = "x11menu demo"
         options.instanceName = "x11menu-demo"
         options.className = "X11menu-demo"
-        sceneWindows = isDesktop && WindowManager(of: connection).keepsDesktops ? SceneWindows() : nil
-        options.role = sceneWindows != nil ? .desktop : isDesktop ? .fullScreen : .normal
+        sceneWindows = isDesktop ? SceneWindows(under: WindowManager(of: connection)) : nil
+        options.role = sceneWindows?.groundRole ?? (isDesktop ? .fullScreen : .normal)
         options.leastSize = DemoWindow.leastSize(atScale: scale)
         var frame = monitor
         if !isDesktop {

@@ -15,6 +15,20 @@ final class SceneWindows: WindowHost {
     /// The window that was pressed last to open a context menu.
     var pressed: ClientWindow?
 
+    /// What the window manager can do.
+    private let abilities: WindowManager.Abilities
+
+    /// Has a window manager decorate, move and close windows.
+    ///
+    /// - Returns: nil if none runs that gives windows the keyboard and keeps them clear of the bar.
+    init?(under manager: WindowManager) {
+        abilities = manager.abilities
+        guard abilities.isSuperset(of: [.activates, .keepsStruts]) else { return nil }
+    }
+
+    /// What the window beneath them is to the window manager.
+    var groundRole: ClientWindow.Role { abilities.contains(.keepsDesktops) ? .desktop : .ground }
+
     private var shell: DesktopShell? { host.shell as? DesktopShell }
 
     /// The window with a number of the server.
@@ -43,13 +57,22 @@ final class SceneWindows: WindowHost {
                 shown.window.requestFrame(frame, leastSize: SceneWindow.leastSize(atScale: host.text.scale))
             }
             if wanted.title != shown.title { shown.title = wanted.title }
-            try shown.setShown(!wanted.isMinimised && !state.isLocked, isMinimised: wanted.isMinimised)
+            try shown.setShown(
+                !wanted.isMinimised && !state.isLocked,
+                isMinimised: wanted.isMinimised && abilities.contains(.minimises))
             try shown.showBar(shell.ownBar(of: shown.id))
         }
-        if state.isLocked { active = nil }
-        guard !state.isLocked, let wanted = state.active?.id, wanted != active else { return }
+        activate(state.isLocked ? nil : state.active?.id)
+    }
+
+    /// Gives the keyboard to a window; nil for the ground.
+    private func activate(_ wanted: Int?) {
+        guard wanted != active else { return }
         active = wanted
-        all.first { $0.id == wanted }?.window.activate()
+        let shown = all.first { $0.id == wanted }?.window
+        shown?.activate()
+        // A window manager that has no part in the ground neither gives it the keyboard nor notices that it has it.
+        if groundRole == .ground { (shown ?? host.window).takeKeyboard() }
     }
 
     /// Takes on what the window manager has done with a window.

@@ -19,21 +19,23 @@ final class DemoStage: TestStage {
     /// Shows a scene.
     ///
     /// - Parameters:
-    ///   - bindings: The key bindings of a window manager, in openbox's words; nil for no window manager.
+    ///   - bindings: The key bindings of a window manager, in its words, or another part of its configuration; nil for no window manager.
+    ///   - kind: The window manager.
     ///   - server: Where it is shown; a server in memory if it is nil.
     init(
         _ scene: String, isDesktop: Bool = false, size: Size? = nil, managedBy bindings: String? = nil,
-        on server: (any DisplayServer)? = nil
+        _ kind: MenuTesting.WindowManager = .openbox, on server: (any DisplayServer)? = nil
     ) throws {
         let server = try server ?? XvfbServer(width: 1280, height: 860)
         let manager = try bindings.map { bindings in
             let folder = try TemporaryFolder([
-                "rc.xml": """
+                "openbox": """
                 <?xml version="1.0"?>
                 <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>\(bindings)</keyboard></openbox_config>
-                """
+                """,
+                "i3": "# i3 config file (v4)\nfont pango:monospace 8\n\(bindings)\n",
             ])
-            return try server.start(.openbox, configuration: folder.path + "/rc.xml")
+            return try server.start(kind, configuration: folder.path + "/" + kind.rawValue)
         }
         // Out of the way before the window comes up.
         try Robot(on: server.open()).move(toX: 1278, y: 858)

@@ -17,9 +17,9 @@ extension DesktopShell {
         }
     }
 
-    /// Takes on that a window has the keyboard; nil if the ground has it.
+    /// Takes on that a window has the keyboard; nil if the ground has it. A window that has been minimised since stays so.
     package func takeFocus(_ window: Int?) {
-        guard window != state.active?.id else { return }
+        guard window != state.active?.id, window.flatMap(state.window)?.isMinimised != true else { return }
         if let window { state.raise(window) } else { state.isWindowActive = false }
         host.setNeedsDisplay(nil)
     }

@@ -96,7 +96,7 @@ extension Connection {
     /// Whether keys go nowhere at all, not even to the window under the pointer. Waits for one round trip.
     public func hasNoFocus() -> Bool { focus() == XCB_INPUT_FOCUS_NONE.rawValue }
 
-    private func focus() -> UInt32? {
+    func focus() -> UInt32? {
         let cookie = unsafe xcb_get_input_focus(reference)
         return reply(cookie.sequence, as: xcb_get_input_focus_reply_t.self)?.body.focus
     }

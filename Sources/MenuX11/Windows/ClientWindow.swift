@@ -35,6 +35,8 @@ public final class ClientWindow {
         case fullScreen
         /// A window beneath all others, without decorations, at the frame that it is made with.
         case desktop
+        /// The same where no window manager is to manage it, because it knows no desktops.
+        case ground
     }
 
     /// Its X window ID.
@@ -67,7 +69,7 @@ public final class ClientWindow {
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
         connection.windows.add(id)
-        connection.windows.createClientWindow(id.rawValue, frame: frame)
+        connection.windows.createClientWindow(id.rawValue, frame: frame, isManaged: role != .ground)
         connection.windows.describe(id.rawValue, options, frame: frame)
     }
 
@@ -96,6 +98,11 @@ public final class ClientWindow {
     public func show() {
         put([whole])
         isShown = true
+        if role == .ground {
+            let lowest = XCB_STACK_MODE_BELOW.rawValue
+            unsafe xcb_configure_window(
+                connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [lowest])
+        }
         unsafe xcb_map_window(connection.reference, id.rawValue)
         copy(whole)
         connection.flush()
@@ -179,15 +186,15 @@ public final class ClientWindow {
 /// Creation of the program's own windows.
 extension OwnWindows {
     /// Creates a window without a background, which the server never paints by itself, and selects its pointer and key events.
-    fileprivate func createClientWindow(_ window: UInt32, frame: PixelRect) {
+    fileprivate func createClientWindow(_ window: UInt32, frame: PixelRect, isManaged: Bool) {
         let which =
             XCB_CW_BACK_PIXMAP.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
-            | XCB_CW_EVENT_MASK.rawValue
+            | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
         unsafe xcb_create_window(
             reference, UInt8(screen.depth), window, screen.root.rawValue, Int16(clamping: frame.x),
             Int16(clamping: frame.y), UInt16(frame.width), UInt16(frame.height), 0,
             UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.rootVisual, which,
-            [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, windowEvents])
+            [0, 0, XCB_GRAVITY_NORTH_WEST.rawValue, isManaged ? 0 : 1, windowEvents])
         if extensions.hasInput2 {
             unsafe cx11_select_input_events(
                 reference, window, InputSelection.allMasters,
@@ -201,9 +208,7 @@ extension OwnWindows {
         connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         setTitle(of: window, to: options.title)
         connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(ProgramCall.process)])
-        let manager = WindowManager(of: connection)
-        let type = options.role == .desktop ? manager.atom("_NET_WM_WINDOW_TYPE_DESKTOP") : atoms[.normal]
-        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: [type])
+        connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: types(of: options.role))
         connection.set(window, atoms[.protocols], XCB_ATOM_ATOM.rawValue, words: [atoms[.deleteWindow]])
         if options.role == .fullScreen {
             connection.set(window, atoms[.windowState], XCB_ATOM_ATOM.rawValue, words: [atoms[.fullScreen]])
@@ -215,6 +220,16 @@ extension OwnWindows {
             words: [1, 1] + [UInt32](repeating: 0, count: 7))
     }
 
+    /// The types of a window, the fitting one first. Tiling window managers let dialogs float, whatever other types they have.
+    private func types(of role: ClientWindow.Role) -> [UInt32] {
+        let manager = WindowManager(of: connection)
+        return switch role {
+        case .normal, .fullScreen: [atoms[.normal]]
+        case .placed: [atoms[.normal], manager.atom("_NET_WM_WINDOW_TYPE_DIALOG")]
+        case .desktop, .ground: [manager.atom("_NET_WM_WINDOW_TYPE_DESKTOP")]
+        }
+    }
+
     /// Sets `WM_NORMAL_HINTS`: the minimum size and, where it has a place of its own, the place of its content, which a title bar does not move.
     fileprivate func setHints(of window: UInt32, _ role: ClientWindow.Role, frame: PixelRect, leastSize: PixelSize) {
         let least = [leastSize.width, leastSize.height].map(UInt32.init(clamping:))
@@ -223,7 +238,7 @@ extension OwnWindows {
             switch role {
             case .normal, .fullScreen: 16
             case .placed: 16 | 512 | 4
-            case .desktop: 16 | 512 | 1
+            case .desktop, .ground: 16 | 512 | 1
             }
         let place = [frame.x, frame.y, frame.width, frame.height].map(UInt32.init(truncatingIfNeeded:))
         connection.set(

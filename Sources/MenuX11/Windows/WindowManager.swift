@@ -7,13 +7,36 @@ public struct WindowManager {
     /// The window manager of a connection's display.
     public init(of connection: Connection) { self.connection = connection }
 
-    /// Whether it keeps a window of the desktop beneath all others and windows clear of bars, and gives a window the keyboard when it is asked to;
-    /// false if none runs. A few round trips.
-    public var keepsDesktops: Bool {
-        let names = ["_NET_WM_WINDOW_TYPE_DESKTOP", "_NET_ACTIVE_WINDOW", "_NET_WM_STRUT_PARTIAL"].map(atom)
+    /// What a program can ask of a window manager.
+    public struct Abilities: OptionSet, Sendable {
+        /// One bit for each ability.
+        public let rawValue: Int
+
+        /// Takes the abilities whose bits are set.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// It gives a window the keyboard.
+        public static let activates = Abilities(rawValue: 1)
+        /// It keeps windows clear of bars.
+        public static let keepsStruts = Abilities(rawValue: 2)
+        /// It keeps a window of the desktop beneath all others.
+        public static let keepsDesktops = Abilities(rawValue: 4)
+        /// It takes windows off the screen that it goes on listing.
+        public static let minimises = Abilities(rawValue: 8)
+
+        /// Those of window managers, by the name that says so in `_NET_SUPPORTED`.
+        fileprivate static let names: [(String, Abilities)] = [
+            ("_NET_ACTIVE_WINDOW", .activates), ("_NET_WM_STRUT_PARTIAL", .keepsStruts),
+            ("_NET_WM_WINDOW_TYPE_DESKTOP", .keepsDesktops), ("_NET_WM_ACTION_MINIMIZE", .minimises),
+        ]
+    }
+
+    /// What it can do; nothing if none runs. A few round trips.
+    public var abilities: Abilities {
+        guard isThere else { return [] }
         let request = connection.requestProperty(connection.screen.root.rawValue, connection.atoms[.supported])
         let supported = Connection.words(connection.propertyBytes(request) ?? [])
-        return isThere && names.allSatisfy(supported.contains)
+        return Abilities(Abilities.names.filter { supported.contains(atom($0.0)) }.map(\.1))
     }
 
     /// Whether one runs: a client that decides about the windows of all others. One round trip.
@@ -62,6 +85,16 @@ extension ClientWindow {
     public func activate() {
         // 1: the request comes from an ordinary program.
         manager.tell(connection.atoms[.activeWindow], about: id.rawValue, [1, 0, 0])
+        connection.flush()
+    }
+
+    /// Takes the keyboard without asking the window manager, for a window that it does not manage, or that it takes for the one that has the keyboard.
+    /// Sends and flushes, does not wait; nothing happens while the window is not on the screen.
+    public func takeKeyboard() {
+        connection.expectingErrors {
+            _ = unsafe xcb_set_input_focus(
+                connection.reference, UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue), id.rawValue, 0)
+        }
         connection.flush()
     }
 
