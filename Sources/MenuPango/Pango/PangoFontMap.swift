@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A font map of Pango that finds its fonts by one configuration.
 @safe
 final class PangoFontMap {
@@ -15,10 +17,22 @@ final class PangoFontMap {
         unsafe fonts.setConfiguration(map, configuration.reference)
     }
 
+    /// The addresses of the font maps that nobody uses any more, the oldest first.
+    ///
+    /// Pango 1.50 searches for fonts on threads of its own, which look into their font map once more after they have reported a font. A font map is
+    /// therefore freed when some others have been used after it.
+    private static let unused = Mutex<[UInt]>([])
+    private static let mostUnused = 4
+
     deinit {
+        let oldest = PangoFontMap.unused.withLock { maps in
+            unsafe maps.append(UInt(bitPattern: reference))
+            return maps.count > PangoFontMap.mostUnused ? maps.removeFirst() : nil
+        }
+        guard let oldest, let map = unsafe PangoLibrary.Object(bitPattern: oldest) else { return }
         // Pango 1.50 keeps the configuration of a font map that it frees, with the descriptions of all fonts of the system.
-        unsafe fonts.setConfiguration(reference, nil)
-        unsafe pango.release(reference)
+        unsafe fonts.setConfiguration(map, nil)
+        unsafe pango.release(map)
     }
 
     /// Makes a context for texts in these fonts, which the caller releases.
