@@ -13,14 +13,17 @@ let rules: [SwiftSetting] = [
 
 /// What tests spend most of their time in: with `X11MENU_OPTIMIZE=1`, a debug build optimises these rooms, and keeps their assertions.
 let busyRooms: Set = [
-    "MenuCairo", "MenuGeometry", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch", "MenuTesting",
-    "MenuThemes",
+    "MenuCairo", "MenuGeometry", "MenuHeadless", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch",
+    "MenuTesting", "MenuThemes", "MenuThemesTests",
 ]
 
+func settings(of name: String) -> [SwiftSetting] {
+    guard busyRooms.contains(name), Context.environment["X11MENU_OPTIMIZE"] != nil else { return rules }
+    return rules + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+}
+
 func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
-    let isOptimized = busyRooms.contains(name) && Context.environment["X11MENU_OPTIMIZE"] != nil
-    let optimization = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-    return .target(name: name, dependencies: rooms, swiftSettings: rules + (isOptimized ? [optimization] : []))
+    .target(name: name, dependencies: rooms, swiftSettings: settings(of: name))
 }
 
 func tests(
@@ -31,7 +34,7 @@ func tests(
         dependencies: [.byName(name: name), "TestSupport"] + rooms,
         exclude: files,
         resources: resources,
-        swiftSettings: rules)
+        swiftSettings: settings(of: name + "Tests"))
 }
 
 /// C of our own: what runs in a forked process, in a signal handler or as a watchdog.

@@ -245,6 +245,16 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(fades(PanelScene(frame: self.frame(list(3)), palette: .light)).isEmpty)
     }
 
+    @Test(arguments: [2.0, 8, 300])
+    func `An edge of glass hides more, and fades no further than others`(scroll: Double) {
+        var palette = Palette.light
+        palette.material.finish = .glass
+        let frame = frame(list(80), monitorHeight: 300)
+        let top = fades(PanelScene(frame: frame, palette: palette, scroll: scroll)).map(\.0)
+        #expect(top.map(\.hidden) == [min(scroll, PanelScene.glassRim)])
+        #expect(top.map { $0.hidden + $0.ramp } == [min(scroll, 16)])
+    }
+
     @Test func `Only rows that can be seen are drawn`() {
         let frame = frame(list(5000), monitorHeight: 300)
         let lines = texts(PanelScene(frame: frame, palette: .light, scroll: 24_000).content())

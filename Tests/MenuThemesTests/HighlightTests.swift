@@ -60,7 +60,7 @@ struct HighlightTests {
         let scene = host.session.scene(ofLevel: 0)
         let scale = scene.frame.layout.scale
         let canvas = try PanelCanvas(window: scene.frame.window, scale: scale, text: TextShaper(scale: scale))
-        canvas.drawBase(scene.base, backdrop: Backdrop(screen: host.backdrop, scale: scale))
+        canvas.drawBase(scene.base, backdrop: host.capturedBackdrop)
         return canvas
     }
 

@@ -16,8 +16,10 @@ struct LegibilityTests {
     /// The number of backdrops that are tried with every theme: few in builds without optimisation, which are slow.
     static let count = ProcessInfo.processInfo.environment["LEGIBILITY_BACKDROPS"].flatMap { Int($0) } ?? 7
 
-    /// The built-in themes, and the same with bodies of glass.
-    static let looks = Theme.builtIn.map(\.name) + Theme.builtIn.map { $0.name + " of glass" }
+    /// The built-in themes, and the same with bodies of glass; or those that are named, separated by commas.
+    static let looks =
+        ProcessInfo.processInfo.environment["LEGIBILITY_LOOKS"]?.split(separator: ",").map(String.init)
+        ?? Theme.builtIn.map(\.name) + Theme.builtIn.map { $0.name + " of glass" }
 
     /// The theme of a look, and the number of backdrops to try with it: fewer for glass, unless the number is set.
     private static func theme(of look: String) throws -> (theme: Theme, count: Int) {

@@ -169,7 +169,9 @@ public struct PanelScene: Sendable {
         guard full > 0, distance > 0, !frame.layout.isStrip, !frame.layout.split.isSheeted else { return .none }
         let part = min(1, distance / full)
         let rim = palette.material.finish == .glass ? min(distance, PanelScene.glassRim) : 0
-        return DrawCommand.Fade(hidden: max(metrics.fadeHidden * part, rim), ramp: metrics.fadeRamp * part)
+        // Rows that are scrolled into view end where the fade does, however much of it is hidden.
+        let hidden = max(metrics.fadeHidden * part, rim)
+        return DrawCommand.Fade(hidden: hidden, ramp: max(0, full * part - hidden))
     }
 
     /// The signs at the ends of a strip that can be scrolled further.
