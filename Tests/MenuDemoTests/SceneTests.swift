@@ -53,6 +53,16 @@ import Testing
         }
     }
 
+    @Test(arguments: SceneCatalog.entries.map(\.name))
+    func `the gesture of a scene opens its menu on small and large screens`(name: String) throws {
+        let entry = try #require(SceneCatalog.entry(named: name))
+        for size in [Size(width: 960, height: 560), Size(width: 1280, height: 800), Size(width: 1920, height: 1080)] {
+            let picture = DemoPicture(of: entry, size: size, appearance: .light)
+            try picture.pose()
+            #expect(!picture.openTitles.isEmpty, "\(size)")
+        }
+    }
+
     /// How many pixels two pictures differ in.
     private func difference(_ one: ImageSurface, _ other: ImageSurface) -> Int {
         one.withPixels { one in

@@ -63,10 +63,11 @@ package final class TabsScene: Scene {
         )
     }
 
+    /// The width of the window beneath which a menu replaces the tabs.
+    private var narrow: Double { 56 + Double(max(1, tabs.count)) * TabsScene.leastTab }
+
     /// Whether a menu replaces the tabs.
-    func isCompact(in size: Size) -> Bool {
-        (frame(in: size).width - 56) / Double(max(1, tabs.count)) < TabsScene.leastTab
-    }
+    func isCompact(in size: Size) -> Bool { frame(in: size).width < narrow }
 
     /// The tabs; empty if a menu replaces them.
     func tabRects(in size: Size) -> [Rect] {
@@ -284,7 +285,8 @@ package final class TabsScene: Scene {
     }
 
     package func pose(on stage: any Stage) -> [Gesture] {
-        share = 0.52
+        // Too narrow for the tabs, however large the screen is.
+        share = min(0.52, 0.9 * narrow / max(1, stage.size.width - 72))
         current = 1
         return [.title(0), .hover(["Engine room"])]
     }
