@@ -16,8 +16,8 @@ rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 41
 ours = subprocess.Popen([sys.argv[1]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
-def our_time(scale, divisor):
-    ours.stdin.write(f"{scale} {divisor}\n")
+def our_time(scale, divisor, material=""):
+    ours.stdin.write(f"{scale} {divisor} {material}\n")
     ours.stdin.flush()
     return int(ours.stdout.readline())
 
@@ -56,6 +56,10 @@ for scale, divisor, allowed in [(1, 4, 0.5), (2, 8, 0.3), (1, 1, None), (2, 1, N
         f"{400 * scale} x {600 * scale}, {what:32}{our_typical:8.3f} ms{their_typical:7.3f} ms{ratio:8.3f}{allowed or '-':>9}"
     )
     failed |= allowed is not None and ratio > allowed
+for scale, divisor in [(1, 4), (2, 8)]:
+    pairs = [(our_time(scale, divisor, "frosted"), our_time(scale, divisor, "glass")) for _ in range(rounds + 3)][3:]
+    frosted, glass = (typical(column) for column in zip(*pairs))
+    print(f"{400 * scale} x {600 * scale}, glass on top of the frosted body: {glass - frosted:.3f} ms")
 ours.stdin.close()
 ours.wait()
 sys.exit(failed)

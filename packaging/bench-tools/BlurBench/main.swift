@@ -1,7 +1,8 @@
 // Blurs, saturates and tints what lies under a menu as often as it is told to, and says how long each time took.
 //
 // Reads a line for each measurement, SCALE and DIVISOR: a body of 400 by 600 points at the scale, captured at the full resolution divided
-// by the divisor, as the X server scales it down. Prints nanoseconds. One thread.
+// by the divisor, as the X server scales it down. With a third word, `frosted` or `glass`, the body of a panel is drawn of that material instead.
+// Prints nanoseconds. One thread.
 import MenuGeometry
 import Glibc
 import MenuRendering
@@ -32,16 +33,32 @@ func screen(scale: Double, divisor: Int) -> Backdrop {
     return Backdrop(pixels: pixels, origin: Point(x: -padding, y: -padding), scale: scale / Double(divisor))
 }
 
+/// Draws the body of a panel, and returns how long it took.
+func drawBody(_ finish: Material.Finish, over backdrop: Backdrop, scale: Double) throws -> Int {
+    var material = Palette.light.material
+    material.finish = finish
+    let canvas = try PanelCanvas(window: body, scale: scale, text: TextShaper(scale: scale))
+    let start = now()
+    canvas.drawBase([.material(.roundedRectangle(body, radius: 10), material)], backdrop: backdrop)
+    return now() - start
+}
+
 let body = Rect(x: 0, y: 0, width: 400, height: 600)
 let tint = Palette.light.material.tint
 while let line = readLine() {
-    let numbers = line.split(separator: " ").compactMap { Int($0) }
+    let words = line.split(separator: " ")
+    let numbers = words.compactMap { Int($0) }
     guard numbers.count == 2, numbers.allSatisfy({ (1...16).contains($0) }) else {
         print("expected SCALE DIVISOR")
         continue
     }
     let scale = Double(numbers[0])
     let backdrop = screen(scale: scale, divisor: numbers[1])
+    if words.count > 2 {
+        print(try drawBody(words[2] == "glass" ? .glass : .frosted, over: backdrop, scale: scale))
+        fflush(nil)
+        continue
+    }
     let width = Int(body.width * scale), height = Int(body.height * scale)
     var target = PixelBuffer(width: width, height: height)
     let stride = target.stride
