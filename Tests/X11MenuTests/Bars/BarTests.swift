@@ -105,6 +105,39 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `the strip and its other titles stay while a menu is open, where no window manager runs`(
+        isOverWindow: Bool
+    ) throws {
+        let stage = try MenuStage()
+        let (width, height) = (stage.display.width, stage.display.height)
+        let screen = PixelArea(x: 0, y: 0, width: width, height: height)
+        let window = try isOverWindow ? RecordingWindow(on: stage.server, frame: screen, color: (200, 200, 200)) : nil
+        let bar = try OpenBar(on: stage, ["--appearance", "light"])
+        let strip = PixelArea(x: width / 2, y: 0, width: width / 2, height: bar.strip.frame.height)
+        /// The empty half of the strip, and the levels of the darkest pixels of the titles that are not open.
+        func seen() throws -> (empty: Picture, darkest: [Int]) {
+            let titles = try bar.titles.dropFirst().map { try stage.display.stableScreenshot(of: $0) }
+            let darkest = titles.map { title in
+                let pixels = 0..<title.width * title.height
+                return pixels.map { Int(title[$0 % title.width, $0 / title.width].green) }.min() ?? 255
+            }
+            return (try stage.display.stableScreenshot(of: strip), darkest)
+        }
+        let before = try seen()
+        try #require(before.darkest.allSatisfy { $0 < 80 })
+        try bar.press(0)
+        try stage.robot.release()
+        let open = try seen()
+        #expect(open.empty == before.empty)
+        #expect(open.darkest.allSatisfy { $0 < 80 })
+        try stage.robot.tap("Escape")
+        try stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
+        let after = try seen()
+        #expect(after.empty == before.empty && after.darkest == before.darkest)
+        withExtendedLifetime(window) {}
+    }
+
     @Test func `a click opens, the arrows go along the bar, Return chooses`() throws {
         let bar = try OpenBar(on: try MenuStage())
         try bar.press(0)
