@@ -21,6 +21,10 @@ struct LegibilityTests {
         ProcessInfo.processInfo.environment["LEGIBILITY_LOOKS"]?.split(separator: ",").map(String.init)
         ?? Theme.builtIn.map(\.name) + Theme.builtIn.map { $0.name + " of glass" }
 
+    /// Those whose texts keep their contrast on the way from one backdrop to another. The nearly transparent material of codea does not: where the
+    /// tints of the two backdrops differ much, texts have down to nine tenths of it in between.
+    static let blendedLooks = looks.filter { !$0.hasPrefix("codea") }
+
     /// The theme of a look, and the number of backdrops to try with it: fewer for glass, unless the number is set.
     private static func theme(of look: String) throws -> (theme: Theme, count: Int) {
         let name = look.replacing(" of glass", with: "")
@@ -189,15 +193,16 @@ struct LegibilityTests {
 
     @Test(
         "During the blend from one backdrop to another, text keeps its contrast at every step, also in fields",
-        arguments: [Appearance.light, .dark])
-    func blending(appearance: Appearance) throws {
-        for number in 0..<LegibilityTests.count {
+        arguments: blendedLooks, [Appearance.light, .dark])
+    func blending(name: String, appearance: Appearance) throws {
+        let (theme, count) = try LegibilityTests.theme(of: name)
+        for number in 0..<count {
             let contrast = number % 2 == 0 ? 4.5 : 7
             let hosts = try [number, number + 3].map { number in
                 try HeadlessHost(
                     menu: LegibilityTests.fieldMenu,
                     options: SessionOptions(
-                        placement: .anchor(Rect(x: 20, y: 8, width: 60, height: 24), joins: false), theme: .standard,
+                        placement: .anchor(Rect(x: 20, y: 8, width: 60, height: 24), joins: false), theme: theme,
                         scale: 1, monitors: [Rect(x: 0, y: 0, width: 320, height: 340)]),
                     backdrop: try AdversarialBackdrop(number: number, width: 320, height: 340).surface(),
                     pointer: .zero, appearance: appearance, contrast: contrast)
@@ -222,7 +227,7 @@ struct LegibilityTests {
                     // Blended colours are rounded once more.
                     #expect(
                         ratio >= (isDisabled ? 2 : contrast) * 0.99,
-                        "backdrop \(number), \(part): “\(line.text)” has \(ratio)")
+                        "\(name), backdrop \(number), \(part): “\(line.text)” has \(ratio)")
                 }
             }
         }
