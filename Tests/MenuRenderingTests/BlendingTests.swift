@@ -32,10 +32,26 @@ struct BlendingTests {
         #expect(CanvasPixels(canvas)[4, 4] == 0x8080_8080)
     }
 
+    @Test("Opaque colours are mixed by their light, pixel by pixel, and equal ones stay as they are")
+    func light() {
+        let half = LightMixing(0.5)
+        for value: UInt32 in 0...255 { #expect(half.mixed(0xFF00_0000 | value, 0xFF00_0000 | value) & 255 == value) }
+        // Half of the light of white is the component 188.
+        #expect(half.mixed(0xFFFF_0000, 0xFF00_FFFF) == 0xFFBC_BCBC)
+        let (start, end) = (LightMixing(0), LightMixing(1))
+        for (old, new): (UInt32, UInt32) in [(0xFF10_80F0, 0xFFF0_2003), (0x4010_2030, 0x8080_0000)] {
+            #expect(start.mixed(old, new) == old && end.mixed(old, new) == new)
+        }
+    }
+
     @Test("Palettes mix in proportion")
     func palettes() {
         let middle = Palette.light.mixed(with: .dark, 0.5)
-        #expect(abs(middle.text.red - (Palette.light.text.red + 1) / 2) < 1e-9)
+        let ends = [Palette.light.separator, Palette.dark.separator]
+        #expect(abs(middle.separator.alpha - (ends[0].alpha + ends[1].alpha) / 2) < 1e-9)
+        // Letters give the mean of the light.
+        let light = [Palette.light, .dark, middle].map { Contrast.linear($0.text.red) }
+        #expect(abs(light[2] - (light[0] + light[1]) / 2) < 1e-9)
         #expect(Palette.light.mixed(with: .dark, 1) == .dark)
         #expect(Palette.light.mixed(with: .dark, 0).text == Palette.light.text)
     }

@@ -26,17 +26,23 @@ extension PanelCanvas {
     /// - Parameter part: From 0 for the old base to 1 for the new one, which ends the blend.
     /// - Complexity: O(pixels).
     public func blend(to part: Double) {
-        guard let both = blending, let context = try? Context(base) else { return }
-        context.setOperator(.source)
-        if part < 1 {
-            context.setSource(both.old)
-            context.paint()
-        } else {
+        guard let both = blending else { return }
+        guard part < 1 else {
             blending = nil
+            guard let context = try? Context(base) else { return }
+            context.setOperator(.source)
+            context.setSource(both.new)
+            context.paint()
+            return
         }
-        // With this operator and an opacity, Cairo computes a weighted mean of all four components.
-        context.setSource(both.new)
-        context.paint(alpha: min(1, max(0, part)))
+        let mixing = LightMixing(max(0, part))
+        both.old.withPixels { old in
+            both.new.withPixels { new in
+                base.withPixels { pixels in
+                    for index in pixels.indices { pixels[index] = mixing.mixed(old[index], new[index]) }
+                }
+            }
+        }
     }
 }
 

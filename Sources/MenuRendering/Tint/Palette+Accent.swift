@@ -31,20 +31,32 @@ extension Palette {
 
 extension Palette {
     /// The interpolation from this palette's content colours to another's, by `amount` from 0 to 1; everything else is taken from the other.
+    ///
+    /// The colours of letters are mixed by their light, as the grounds are in `PanelCanvas.blend(to:)`.
     public func mixed(with other: Palette, _ amount: Double) -> Palette {
         guard amount < 1 else { return other }
-        let colors = [
-            \Palette.text, \.secondaryText, \.disabledText, \.destructiveText, \.highlightedText, \.accent,
-            \.pressedAccent,
-            \.disabledHighlight, \.separator, \.thickSeparator, \.groove, \.grip, \.field, \.indicator,
-        ]
         var result = other
-        func mixed(_ one: Color, _ two: Color) -> Color { one.mixed(with: two, amount) }
-        result.fields.text = mixed(fields.text ?? text, other.fields.text ?? other.text)
-        result.fields.secondaryText = mixed(
+        func light(_ one: Double, _ two: Double) -> Double {
+            Contrast.encoded(Contrast.linear(one) * (1 - amount) + Contrast.linear(two) * amount)
+        }
+        func letters(_ one: Color, _ two: Color) -> Color {
+            guard amount > 0 else { return one }
+            return Color(
+                red: light(one.red, two.red), green: light(one.green, two.green), blue: light(one.blue, two.blue),
+                alpha: one.alpha + (two.alpha - one.alpha) * amount)
+        }
+        result.fields.text = letters(fields.text ?? text, other.fields.text ?? other.text)
+        result.fields.secondaryText = letters(
             fields.secondaryText ?? secondaryText, other.fields.secondaryText ?? other.secondaryText)
-        result.fields.disabledText = mixed(
+        result.fields.disabledText = letters(
             fields.disabledText ?? disabledText, other.fields.disabledText ?? other.disabledText)
+        for ink in [\Palette.text, \.secondaryText, \.disabledText, \.destructiveText] {
+            result[keyPath: ink] = letters(self[keyPath: ink], other[keyPath: ink])
+        }
+        let colors = [
+            \Palette.highlightedText, \.accent, \.pressedAccent, \.disabledHighlight, \.separator, \.thickSeparator,
+            \.groove, \.grip, \.field, \.indicator,
+        ]
         for color in colors { result[keyPath: color] = self[keyPath: color].mixed(with: other[keyPath: color], amount) }
         return result
     }
