@@ -22,12 +22,13 @@ struct SilhouetteTests {
     /// The pixels of a screen with a menu, and optionally its submenu, on it.
     private func pixels(
         _ theme: Theme, scale: Double, opensSubmenu: Bool, align: PlacementRequest.Alignment = .left,
-        gravity: PlacementRequest.Gravity = .below
+        gravity: PlacementRequest.Gravity = .below, over ground: Color = Color(red: 0.7, green: 0.75, blue: 0.8),
+        appearance: Appearance = .light
     ) throws -> (host: HeadlessHost, pixels: [UInt32], stride: Int) {
         let extent = 420.0
         let screen = try ImageSurface(.rgb24, width: Int(extent * scale), height: Int(extent * scale))
         let context = try Context(screen)
-        context.setSource(red: 0.7, green: 0.75, blue: 0.8)
+        context.setSource(red: ground.red, green: ground.green, blue: ground.blue)
         context.paint()
         var options = SessionOptions(
             placement: .anchor(
@@ -36,7 +37,7 @@ struct SilhouetteTests {
             theme: theme, scale: scale, monitors: [Rect(x: 0, y: 0, width: extent, height: extent)])
         if opensSubmenu { options.placement = .at(Point(x: 40, y: 60)) }
         let host = try HeadlessHost(
-            menu: SilhouetteTests.menu, options: options, backdrop: screen, pointer: .zero, appearance: .light,
+            menu: SilhouetteTests.menu, options: options, backdrop: screen, pointer: .zero, appearance: appearance,
             contrast: 4.5)
         if opensSubmenu {
             let row = host.session.panels[0].frame.rect(ofEntry: 1, scroll: 0).center
@@ -94,6 +95,39 @@ struct SilhouetteTests {
         #expect(inside.allSatisfy { $0 > 2000 })
         #expect(differing == 0)
         #expect(shadowed != plain)
+    }
+
+    @Test(
+        "A submenu is told apart from its parent over plain grey", arguments: Case.all, [Appearance.light, .dark])
+    func apart(_ trial: Case, appearance: Appearance) throws {
+        var theme = try #require(Theme.builtIn(trial.name))
+        theme.metrics.submenusLieOver = trial.liesOver
+        for grey in [0.25, 0.5, 0.75] {
+            let (host, pixels, stride) = try pixels(
+                theme, scale: 1, opensSubmenu: true, over: Color(red: grey, green: grey, blue: grey),
+                appearance: appearance)
+            let (parent, submenu) = (host.session.panels[0].frame, host.session.panels[1].frame.body)
+            // A part of the edge without texts and highlights at either side, and the lines along it, from the parent to the submenu.
+            let lines: [[Int]]
+            if trial.liesOver {
+                let columns = Int(submenu.midX) + 10..<Int(submenu.midX) + 20
+                lines = (-8...3).map { step in columns.map { (Int(submenu.minY) + step) * stride + $0 } }
+            } else {
+                let top = max(parent.rect(ofEntry: 1, scroll: 0).maxY, submenu.minY) + 4
+                let rows = Int(top)..<Int(min(parent.body.maxY, submenu.maxY)) - 12
+                #expect(rows.count > 5)
+                // A submenu that has no room at the right covers a part of its parent.
+                let isRight = submenu.minX > parent.body.minX + 8
+                let edge = isRight ? Int(submenu.minX) : Int(submenu.maxX) - 1
+                lines = (-8...3).map { step in rows.map { $0 * stride + edge + (isRight ? step : -step) } }
+            }
+            // The mean of the green components.
+            let levels = lines.map { line in
+                line.reduce(0.0) { $0 + Double(pixels[$1] >> 8 & 255) } / Double(line.count)
+            }
+            let difference = levels.map { abs($0 - levels[0]) }.max() ?? 0
+            #expect(difference >= 8, "\(trial.name), \(grey): \(levels)")
+        }
     }
 
     @Test(
