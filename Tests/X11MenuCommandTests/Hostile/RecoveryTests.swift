@@ -74,9 +74,10 @@ import Testing
         let program = try holder == .menu ? start(fault, on: stage) : start(holder, on: stage)
         let window = try open(holder, of: program, on: stage)
         if fault.isInDrag {
-            try stage.robot.move(toX: window.frame.x + 20, y: window.frame.y + 20)
+            let (x, y) = (window.frame.x + window.frame.width / 2, window.frame.y + window.frame.height / 2)
+            try stage.robot.move(toX: x, y: y)
             try stage.robot.press()
-            try stage.robot.drag(toX: window.frame.x + 30, y: window.frame.y + 40)
+            try stage.robot.drag(toX: x + 10, y: y + 20)
         }
         let begin = ContinuousClock.now
         if let signal = fault.signal { program.signal(signal) }
@@ -107,16 +108,22 @@ import Testing
     /// Waits until a menu of the program is open, which a bar and the demo open by a key or a click; returns its window.
     private func open(_ holder: Holder, of program: ChildProgram, on stage: Stage) throws -> TestWindow {
         let first = try stage.display.waitForMappedWindow(.any, within: .seconds(60))
-        if holder != .menu { try stage.display.waitUntilStill() }
-        switch holder {
-        case .menu: break
-        case .bar: try stage.robot.click(atX: first.frame.x + 30, y: first.frame.y + first.frame.height / 2)
-        case .demo: try stage.robot.tap("F10")
+        guard holder != .menu else {
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            return first
         }
-        try stage.display.wait(untilGrabbed: true, .keyboard)
-        if holder == .menu { return first }
+        try stage.display.waitUntilStill()
+        let own = WindowMatch.process(program.processIdentifier)
+        let count = try stage.display.mappedWindows(own).count
+        if holder == .bar {
+            try stage.robot.click(atX: first.frame.x + 30, y: first.frame.y + first.frame.height / 2)
+        } else {
+            try stage.robot.tap("F10")
+        }
         // The topmost one comes first.
-        return try #require(stage.display.mappedWindows(.process(program.processIdentifier)).first)
+        let window = try stage.display.waitForMappedWindows(count + 1, own)[0]
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        return window
     }
 
     private func start(_ holder: Holder, on stage: Stage) throws -> ChildProgram {

@@ -28,7 +28,8 @@ import Testing
             case .noProcesses: "mount -t tmpfs none /proc"
             case .noSharedMemory: "mount -t tmpfs -o ro none /dev/shm"
             case .temporaryReadOnly: "mount --bind /tmp /tmp; mount -o remount,ro,bind /tmp"
-            case .fewDescriptors: "ulimit -n 12"
+            // Without those that the tests themselves were started with.
+            case .fewDescriptors: "for number in {3..63}; do eval \"exec $number>&-\"; done; ulimit -n 20"
             case .littleMemory: "ulimit -v 120000"
             case .smallStack: "ulimit -s 256"
             }
