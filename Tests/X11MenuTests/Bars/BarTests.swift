@@ -241,9 +241,10 @@ import Testing
         let manager = try stage.startOpenbox("")
         defer { manager.signal(15) }
         let bar = try OpenBar(on: stage)
-        let area = try ChildProgram.run(
-            "xprop", arguments: ["-root", "_NET_WORKAREA", "_NET_ACTIVE_WINDOW"], display: stage.server.displayName)
-        #expect(area.outputText.contains("= 0, 26, 1280, 774"))
+        // openbox hears of the strut after the bar is on the screen.
+        let area = try stage.server.start("xprop", arguments: ["-spy", "-root", "_NET_WORKAREA"])
+        try area.waitForLine { $0.contains("= 0, 26, 1280, 774") }
+        area.signal(15)
         try bar.press(0)
         try bar.stage.robot.release()
         try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Save"]))
