@@ -105,14 +105,6 @@ import Testing
         #expect(Self.averages(image, divisor: 1) == [[0x40, 0x40, 0x40, 0x80]])
     }
 
-    private func decoded(_ bytes: [UInt8], _ extent: Int) -> PixelBuffer? {
-        guard let picture = EncodedPicture(bytes) else { return nil }
-        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []))
-        let request = IconDecoder.Request(icon: .encoded(picture), width: extent, height: extent)
-        guard case .picture(let pixels) = decoder.decode(request, scale: 1) else { return nil }
-        return pixels
-    }
-
     private static func grey(width: Int, height: Int, isInterlaced: Bool = false) -> StoredPNG {
         let row = [0] + [UInt8](repeating: 0x20, count: width / 2) + [UInt8](repeating: 0xE0, count: width - width / 2)
         return StoredPNG(

@@ -14,14 +14,6 @@ import Testing
         (5, [0, 2, 1, 3]), (6, [2, 0, 3, 1]), (7, [3, 1, 2, 0]), (8, [1, 3, 0, 2]),
     ]
 
-    private func decoded(_ bytes: [UInt8], _ extent: Int) -> PixelBuffer? {
-        guard let picture = EncodedPicture(bytes) else { return nil }
-        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []))
-        let request = IconDecoder.Request(icon: .encoded(picture), width: extent, height: extent)
-        guard case .picture(let pixels) = decoder.decode(request, scale: 1) else { return nil }
-        return pixels
-    }
-
     /// The quarters of a picture that fills a part of a square, as they are seen.
     private func quarters(_ pixels: PixelBuffer, width: Int, height: Int) -> [Int] {
         let (left, top) = ((pixels.width - width) / 2, (pixels.height - height) / 2)
