@@ -187,6 +187,31 @@ import Testing
         }
     }
 
+    @Test("A shape that moves is drawn as on a fresh canvas, also by parts of a pixel", arguments: [1, 1.25, 2])
+    func movingShape(scale: Double) throws {
+        var random = SeededGenerator(seed: 20)
+        let size = 40.0
+        let window = Rect(x: 100, y: 50, width: size, height: size)
+        let canvas = try PanelCanvas(window: window, scale: scale, text: TextShaper(scale: scale))
+        canvas.drawBase([])
+        let steps = [0, 1 / scale, 1.0 / 512, 0.3, -7, 22]
+        for _ in 0..<200 {
+            let corner = Point(
+                x: 104 + random.pick(steps), y: 54 + random.pick(steps))
+            let shape = Path.roundedRectangle(Rect(origin: corner, size: Size(width: 25, height: 11)), radius: 4)
+            let commands: [DrawCommand] = [
+                .clip(shape), .fill(.roundedRectangle(window, radius: 9), Color(white: 0, alpha: 0.4)), .restore,
+                .innerStroke(shape, .black, width: 1), .stroke(shape, Color(white: 1, alpha: 0.5), width: 1.5),
+            ]
+            canvas.draw(commands)
+            let fresh = try PanelCanvas(window: window, scale: scale, text: TextShaper(scale: scale))
+            fresh.drawBase([])
+            fresh.draw(commands)
+            #expect(CanvasPixels(canvas) == CanvasPixels(fresh))
+        }
+        try canvas.check()
+    }
+
     private func content(in window: Rect, _ random: inout SeededGenerator) -> [DrawCommand] {
         var commands: [DrawCommand] = [
             .fade(

@@ -109,10 +109,13 @@ public struct MenuFrame: Sendable {
     }
 
     /// The entries that are at least partly visible, in order.
-    public func visibleEntries(scroll: Double) -> [Int] {
+    ///
+    /// - Parameter part: A rectangle of the screen outside of which scrolled entries may be left out; nil for none.
+    public func visibleEntries(scroll: Double, in part: Rect? = nil) -> [Int] {
         let pinned = layout.entries.headerCount
-        let area = viewport.offset(by: Vector(dx: -list.minX, dy: scroll - list.minY))
-        let scrolled = layout.entries(in: area).filter { $0 >= pinned }
+        let visible = part.map(viewport.intersection) ?? viewport
+        let area = visible.offset(by: Vector(dx: -list.minX, dy: scroll - list.minY))
+        let scrolled = area.isEmpty ? [] : layout.entries(in: area).filter { $0 >= pinned }
         return Array(0..<pinned) + scrolled
     }
 

@@ -8,12 +8,12 @@ extension CommandPainter {
         let bounds = device(path.controlBounds)
         let inside = visible.clipped(to: bounds)
         guard !inside.isEmpty else { return }
-        if paintsAllAtOnce || pixelRect(of: path) != nil {
+        if paintsAllAtOnce || isSharp(path) {
             context.preserving {
                 context.clip(path)
                 run(block, in: inside)
             }
-        } else if let mask = mask(within: bounds, shape: { $0.fill(path) }) {
+        } else if let mask = mask(of: InkShape(path: path, part: .inside)) {
             context.preserving {
                 context.clip(inside.map(user))
                 context.masking(

@@ -36,7 +36,7 @@ extension CommandPainter {
     /// Draws a colour over the content of a path, with an opacity that changes from top to bottom.
     func shade(_ path: Path, with color: Color, from top: Double, to bottom: Double, visible: [Rect]) {
         let bounds = device(path.controlBounds)
-        guard visible.touch(bounds), let mask = mask(within: bounds, shape: { $0.fill(path) }) else { return }
+        guard visible.touch(bounds), let mask = mask(of: InkShape(path: path, part: .inside)) else { return }
         context.preserving {
             context.resetTransformation()
             context.setOperator(.atop)

@@ -23,8 +23,10 @@ struct CommandPainter {
     var blurred: BlurredBackdrop?
     /// Whether the compositor blurs the area beneath the window, so that a material is only its tint.
     var isBlurredBeneath = false
-    /// Results that are reused between commands.
+    /// The shapes of shadows.
     let memory = PainterMemory()
+    /// The masks of other shapes.
+    let masks = MaskMemory()
 
     /// Makes every pixel of the surface transparent.
     func clear() {
@@ -83,16 +85,11 @@ struct CommandPainter {
     private func paint(_ command: DrawCommand, in visible: [Rect]) {
         switch command {
         case .fill(let path, let color):
-            paint(color, within: path.controlBounds, in: visible, isSharp: pixelRect(of: path) != nil) { $0.fill(path) }
+            paint(InkShape(path: path, part: .inside), in: color, visible: visible)
         case .stroke(let path, let color, let width):
-            paint(color, within: path.controlBounds.outset(by: width), in: visible) { $0.stroke(path, width: width) }
+            paint(InkShape(path: path, part: .line(width: width)), in: color, visible: visible)
         case .innerStroke(let path, let color, let width):
-            paint(color, within: path.controlBounds, in: visible) { context in
-                context.preserving {
-                    context.clip(path)
-                    context.stroke(path, width: 2 * width)
-                }
-            }
+            paint(InkShape(path: path, part: .innerLine(width: width)), in: color, visible: visible)
         case .text(let line):
             paint(line, in: visible)
         case .material(let path, let material):
@@ -109,21 +106,15 @@ struct CommandPainter {
     }
 
     /// Paints a shape in a colour.
-    ///
-    /// - Parameters:
-    ///   - bounds: A rectangle that contains the shape, in points.
-    ///   - isSharp: Whether the shape has no antialiased edges, so that cutting it at the clip changes nothing.
-    private func paint(
-        _ color: Color, within bounds: Rect, in visible: [Rect], isSharp: Bool = false, shape: (Context) -> Void
-    ) {
-        let bounds = device(bounds)
-        guard visible.touch(bounds) else { return }
-        if paintsAllAtOnce || isSharp {
+    private func paint(_ shape: InkShape, in color: Color, visible: [Rect]) {
+        guard visible.touch(device(shape.bounds)) else { return }
+        // A shape without antialiased edges is the same however it is cut.
+        if paintsAllAtOnce || shape.part == .inside && isSharp(shape.path) {
             context.preserving {
                 setSource(color)
-                shape(context)
+                shape.draw(in: context)
             }
-        } else if let mask = mask(within: bounds, shape: shape) {
+        } else if let mask = mask(of: shape) {
             context.preserving {
                 context.resetTransformation()
                 setSource(color)
@@ -132,37 +123,40 @@ struct CommandPainter {
         }
     }
 
-    /// Draws the part of a shape that lies on the surface on a separate mask. Nil if no part of it does.
-    func mask(within bounds: Rect, shape: (Context) -> Void) -> (surface: ImageSurface, corner: Point)? {
+    /// The coverage of the surface's pixels by a shape, and the corner of that mask. Nil if no part of the shape lies on the surface.
+    func mask(of shape: InkShape) -> (surface: ImageSurface, corner: Point)? {
         let everything = Rect(
             x: 0, y: 0, width: Double(context.surface.width), height: Double(context.surface.height))
-        let box = bounds.outset(by: 1).roundedOut().intersection(everything)
-        guard !box.isEmpty, let mask = mask(in: PixelRect(around: box), shape: shape) else { return nil }
-        return (mask, box.origin)
+        let box = device(shape.bounds).outset(by: 1).roundedOut().intersection(everything)
+        guard !box.isEmpty else { return nil }
+        let placed = shape.placed(
+            scale: scale, offset: Vector(dx: -origin.x - box.minX, dy: -origin.y - box.minY))
+        let key = MaskMemory.Key(shape: placed, width: Int(box.width), height: Int(box.height))
+        return masks.mask(key).map { ($0, box.origin) }
     }
 
-    /// Draws a shape, given in points of the screen, on a mask that covers a box of the surface's pixels.
-    func mask(in box: PixelRect, shape: (Context) -> Void) -> ImageSurface? {
-        guard let surface = try? ImageSurface(.a8, width: box.width, height: box.height),
-            let context = try? Context(surface)
-        else { return nil }
-        context.translate(by: Vector(dx: -origin.x - Double(box.x), dy: -origin.y - Double(box.y)))
-        context.scale(by: scale)
-        context.setSource(red: 0, green: 0, blue: 0)
-        shape(context)
-        return surface
+    /// Whether a path consists of rectangles of whole pixels, so that it has no antialiased edges.
+    func isSharp(_ path: Path) -> Bool {
+        let steps = path.elements
+        var start = 0
+        while start < steps.count {
+            let end = steps[(start + 1)...].firstIndex { if case .move = $0 { true } else { false } } ?? steps.count
+            guard isPixelRect(steps[start..<end]) else { return false }
+            start = end
+        }
+        return !steps.isEmpty
     }
 
-    /// The rectangle of whole pixels that a path fills; nil if the path is no such rectangle.
-    func pixelRect(of path: Path) -> Rect? {
-        guard path.elements.count == 5 || path.elements.count == 4 else { return nil }
+    /// Whether the steps of a subpath outline a rectangle of whole pixels.
+    private func isPixelRect(_ steps: ArraySlice<Path.Element>) -> Bool {
+        guard steps.count == 5 || steps.count == 4 else { return false }
         var corners: [Point] = []
-        for (index, element) in path.elements.enumerated() {
-            switch element {
+        for (index, step) in steps.enumerated() {
+            switch step {
             case .move(let point) where index == 0: corners.append(point)
             case .line(let point) where (1...3).contains(index): corners.append(point)
             case .close where index == 4: break
-            default: return nil
+            default: return false
             }
         }
         // In either direction of rotation, two sides are vertical and two horizontal.
@@ -170,10 +164,9 @@ struct CommandPainter {
         guard
             (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
                 || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-        else { return nil }
-        let rect = device(path.controlBounds)
-        let isWhole = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < 1 / 512 }
-        return isWhole ? rect : nil
+        else { return false }
+        let isWhole = { (value: Double) in abs(value - value.rounded()) < 1 / 512 }
+        return [a, c].allSatisfy { isWhole($0.x * scale - origin.x) && isWhole($0.y * scale - origin.y) }
     }
 
     func setSource(_ color: Color) {

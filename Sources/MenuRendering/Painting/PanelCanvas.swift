@@ -92,6 +92,7 @@ public final class PanelCanvas {
         painter.clear()
         painter.paint(commands, in: [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
         painter.memory.forget()
+        painter.masks.forget()
     }
 
     /// Draws content over the base, everywhere or only in some rectangles of the screen.

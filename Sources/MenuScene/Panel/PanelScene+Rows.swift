@@ -45,7 +45,7 @@ extension PanelScene {
             commands.append(picture(row.accessoryPicture, in: accessory, colors: colors))
         }
         if let box = row.spinner { commands += spinner(in: box, colors.text) }
-        commands += titles(of: row, at: index, isRenamed: isRenamed, colors)
+        commands += titles(of: row, entry, at: index, isRenamed: isRenamed, colors)
         commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
         let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
         commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
@@ -83,8 +83,9 @@ extension PanelScene {
     }
 
     /// The texts of a row: a field's content or the title, and the subtitle.
-    private func titles(of row: RowLayout, at index: Int, isRenamed: Bool, _ colors: RowColors) -> [DrawCommand] {
-        let entry = frame.layout.entries[index]
+    private func titles(
+        of row: RowLayout, _ entry: EntryList.Entry, at index: Int, isRenamed: Bool, _ colors: RowColors
+    ) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         if case .search(let field) = entry.element {
             commands += content(ofField: field, in: row, at: index)

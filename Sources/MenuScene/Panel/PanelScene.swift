@@ -101,9 +101,10 @@ public struct PanelScene: Sendable {
             return limited([squeezed] + whole.content() + [.restore], to: dirty)
         }
         if let growth { return limited(growing(growth), to: dirty) }
-        let visible = frame.visibleEntries(scroll: scroll)
-        let pinned = frame.layout.entries.headerCount
         // While the menu is resized, no row is at its final place.
+        let part = resizing == nil ? dirty.map { $0.dropFirst().reduce($0.first ?? .zero) { $0.union($1) } } : nil
+        let visible = frame.visibleEntries(scroll: scroll, in: part)
+        let pinned = frame.layout.entries.headerCount
         let isDirty = { (index: Int) in
             if resizing != nil { return true }
             return

@@ -86,10 +86,13 @@ extension OpenMenus {
     ///
     /// - Returns: Whether any rows have moved.
     mutating func finishScrolling(_ turn: inout Turn) -> Bool {
-        let before = panels.map(\.scroll)
+        var hasMoved = false
         for level in panels.indices {
-            if let end = panels[level].scrolling?.position.end { scroll(level: level, to: end, &turn) }
+            guard let end = panels[level].scrolling?.position.end else { continue }
+            let before = panels[level].scroll
+            scroll(level: level, to: end, &turn)
+            if panels[level].scroll != before { hasMoved = true }
         }
-        return panels.map(\.scroll) != before
+        return hasMoved
     }
 }

@@ -87,9 +87,10 @@ struct OpenMenus: ~Copyable {
 
     /// The number of entries on a page of the innermost menu: all of them if nothing scrolls.
     var page: Int {
-        guard let last = panels.last else { return 1 }
-        guard last.frame.maximumScroll > 0 else { return max(1, last.entries.count) }
-        return max(1, last.frame.layout.page(forViewportHeight: last.frame.viewport.height))
+        guard let last = panels.indices.last else { return 1 }
+        let frame = panels[last].frame
+        guard frame.maximumScroll > 0 else { return max(1, panels[last].entries.count) }
+        return max(1, frame.layout.page(forViewportHeight: frame.viewport.height))
     }
 
     /// The rectangle that shows the text of a field, in screen points; nil if there is none.

@@ -28,7 +28,7 @@ extension MenuSession {
     // MARK: Keys
 
     /// The innermost level with a field that has the keyboard.
-    private var focusedLevel: Int? { panels.lastIndex { $0.field.map { $0.focus != .none } ?? false } }
+    private var focusedLevel: Int? { panels.indices.last { panels[$0].field.map { $0.focus != .none } ?? false } }
 
     /// The level whose field receives typed text: the innermost one whose field has the keyboard, unless the highlight is in a submenu of it.
     var typingLevel: Int? {
@@ -55,7 +55,7 @@ extension MenuSession {
 
     /// Handles a key while no field has the keyboard: marks rows, continues typing in the field of an outer menu, or moves the focus to a field.
     private func handleBesideField(_ stroke: KeyStroke, _ turn: inout Turn) -> Bool {
-        guard options.marksMany || panels.contains(where: { $0.field != nil }) else { return false }
+        guard options.marksMany || panels.indices.contains(where: { panels[$0].field != nil }) else { return false }
         let command = options.field.keys[stroke]
         if options.marksMany, machine.levels.count == 1 {
             let accepts = command == .accept && !panels[0].rows.marks.isEmpty
@@ -159,7 +159,7 @@ extension MenuSession {
     }
 
     private var composingLevel: Int? {
-        panels.lastIndex { $0.renaming != nil }
+        panels.indices.last { panels[$0].renaming != nil }
             ?? typingLevel.flatMap { panels[$0].field?.isEnabled == true ? $0 : nil }
     }
 

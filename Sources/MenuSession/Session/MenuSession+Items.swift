@@ -148,7 +148,7 @@ extension MenuSession {
     ///
     /// - Returns: Whether the event was handled.
     func handleInTitle(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
-        guard let level = panels.lastIndex(where: { $0.renaming != nil }), machine.phase == .browsing else {
+        guard let level = panels.indices.last(where: { panels[$0].renaming != nil }), machine.phase == .browsing else {
             return false
         }
         switch event {

@@ -294,7 +294,7 @@ extension MenuSession {
             if stroke.key == .escape { return false }
             if !isReplay, leavesSettledRows(stroke) { settleRows(hurriedly: true, &turn) }
             let isWaiting =
-                panels.contains { $0.rows.search.map { $0.isTextNew || $0.isSettling } ?? false }
+                panels.indices.contains { panels[$0].rows.search.map { $0.isTextNew || $0.isSettling } ?? false }
                 || dependsOnAwaitedRows(stroke)
             // Most keys end here, without a look at the field's commands, whose table is made when first needed.
             guard !queue.isEmpty || isWaiting, options.field.keys[stroke] != .dismiss else { return false }
@@ -308,11 +308,11 @@ extension MenuSession {
 
     /// Whether a key may move to a row that is not known yet: up from the first row, and to the last one.
     private func leavesSettledRows(_ stroke: KeyStroke) -> Bool {
-        guard let panel = panels.last, !panel.rows.isSettled else { return false }
+        guard let level = panels.indices.last, !panels[level].rows.isSettled else { return false }
         switch options.field.keys[stroke] {
         case .previousRow, .lastRow, .previousPage, .markAll, .walkOr(.previousRow, _), .editOr(_, .lastRow):
             return true
-        case .editOrBrowse(.moveEnd): return panel.field?.focus != .text
+        case .editOrBrowse(.moveEnd): return panels[level].field?.focus != .text
         case nil: return stroke.key == .up || stroke.key == .end || stroke.key == .pageUp
         default: return false
         }

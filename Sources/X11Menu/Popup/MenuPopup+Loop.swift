@@ -27,7 +27,11 @@ extension MenuPopup: DesktopClient {
 
     /// Everything that the menu waits for. The sources that its end has to wait for are marked here, for every menu, whoever shows it.
     var sources: [EventSource] {
-        (sessionSources + inputSources + drawingSources + liveSources + previewSources).compactMap(\.self)
+        var sources: [EventSource] = []
+        for group in [sessionSources, inputSources, drawingSources, liveSources, previewSources] {
+            for case let source? in group { sources.append(source) }
+        }
+        return sources
     }
 
     /// Whether it is over: nothing of it is visible, and no source holds up its end.
