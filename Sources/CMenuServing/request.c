@@ -41,6 +41,24 @@ bool is_request(const struct request *request, size_t size, int descriptor_count
     return texts == (uint64_t)request->argument_count + request->variable_count && (texts == 0 || start[size - 1] == 0);
 }
 
+const char *requested_value(const struct request *request, const char *name)
+{
+    size_t length = strlen(name);
+    const char *text = (const char *)(request + 1), *end = (const char *)request + request->size;
+    for (uint32_t index = 0; text < end; index++, text += strlen(text) + 1)
+        if (index >= request->argument_count && strncmp(text, name, length) == 0 && text[length] == '=')
+            return text + length + 1;
+    return NULL;
+}
+
+void prepare_for_request(void)
+{
+    // The signals of a terminal are for the client, which passes them on.
+    setsid();
+    for (int number = 1; number <= 64; number++)
+        if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
+}
+
 /* Variables that the loader, the C library or the compiler's runtime have read before any code of ours. */
 static bool is_read_at_start(const char *variable)
 {
@@ -113,8 +131,19 @@ static bool move_up(int *descriptor, int least)
     return *descriptor >= 0;
 }
 
-/* Puts the client's descriptors into their places, and closes all others except the connection. */
-static bool take_descriptors(const struct request *request, int *connection, const int descriptors[REQUEST_DESCRIPTORS])
+/* Closes the descriptors from one number to another, except one of them. */
+static void close_others(unsigned first, unsigned last, int kept)
+{
+    if (kept >= 0 && (unsigned)kept >= first && (unsigned)kept <= last) {
+        if ((unsigned)kept > first) close_range(first, (unsigned)kept - 1, 0);
+        first = (unsigned)kept + 1;
+    }
+    if (first <= last) close_range(first, last, 0);
+}
+
+/* Puts the client's descriptors into their places, and closes all others except the connection and the kept one, unless its place is taken. */
+static bool take_descriptors(
+    const struct request *request, int *connection, int *kept, const int descriptors[REQUEST_DESCRIPTORS])
 {
     int count = (int)request->number_count, taken[REQUEST_DESCRIPTORS] = {0};
     // Above all places: none is taken before its descriptor is.
@@ -130,12 +159,13 @@ static bool take_descriptors(const struct request *request, int *connection, con
     int next = 0;
     for (int index = 0; index < count; index++) {
         int number = request->numbers[index];
-        if (number > next) close_range((unsigned)next, (unsigned)number - 1, 0);
+        if (number == *kept) *kept = -1;
+        if (number > next) close_others((unsigned)next, (unsigned)number - 1, *kept);
         if (dup2(taken[index], number) < 0) return false;
         next = number + 1;
     }
-    if (*connection > next) close_range((unsigned)next, (unsigned)*connection - 1, 0);
-    close_range((unsigned)*connection + 1, ~0u, 0);
+    if (*connection > next) close_others((unsigned)next, (unsigned)*connection - 1, *kept);
+    close_others((unsigned)*connection + 1, ~0u, *kept);
     return true;
 }
 
@@ -146,6 +176,7 @@ static bool take_limits(const struct request *request)
         struct rlimit limit = request->limits[number], own;
         if (getrlimit((__rlimit_resource_t)number, &own) != 0) return false;
         if (limit.rlim_max > own.rlim_max) limit.rlim_max = own.rlim_max;
+        if (limit.rlim_cur == own.rlim_cur && limit.rlim_max == own.rlim_max) continue;
         if (setrlimit((__rlimit_resource_t)number, &limit) != 0) return false;
     }
     if (setpriority(PRIO_PROCESS, 0, request->niceness) != 0) return false;
@@ -159,8 +190,8 @@ static void take_signals(const struct request *request)
     sigset_t blocked;
     sigemptyset(&blocked);
     for (int number = 1; number <= 64; number++) {
-        if (number != SIGKILL && number != SIGSTOP)
-            signal(number, request->ignored_signals >> (number - 1) & 1 ? SIG_IGN : SIG_DFL);
+        if (number != SIGKILL && number != SIGSTOP && request->ignored_signals >> (number - 1) & 1)
+            signal(number, SIG_IGN);
         if (request->blocked_signals >> (number - 1) & 1) sigaddset(&blocked, number);
     }
     sigprocmask(SIG_SETMASK, &blocked, NULL);
@@ -183,7 +214,9 @@ static bool take_texts(const struct request *request, struct serving_call *call)
     }
     if (!are_among(variables, environ) || !are_among(environ, variables)) return false;
     environ = variables;
-    *call = (struct serving_call){(int)request->argument_count, words, 0, request->is_background != 0};
+    call->count = (int)request->argument_count;
+    call->words = words;
+    call->is_background = request->is_background != 0;
     return true;
 }
 
@@ -193,13 +226,11 @@ bool take_over(
 {
     pid_t process;
     if (!lives_in_our_world(connection, &process) || !take_texts(request, call)
-        || !take_descriptors(request, &connection, descriptors) || !take_limits(request)) {
+        || !take_descriptors(request, &connection, &call->kept, descriptors) || !take_limits(request)) {
         send_answer(connection, ANSWER_REFUSED, 0);
         return false;
     }
     call->process = process;
-    // The signals of a terminal are for the client, which passes them on.
-    setsid();
     const char *program = call->count > 0 ? strrchr(call->words[0], '/') : NULL;
     if (call->count > 0) prctl(PR_SET_NAME, program != NULL ? program + 1 : call->words[0], 0, 0, 0);
     take_signals(request);

@@ -65,9 +65,15 @@ bool send_answer(int connection, uint32_t kind, int32_t status);
 /* Whether a message has the form of a request with that many descriptors. */
 bool is_request(const struct request *request, size_t size, int descriptor_count);
 
+/* The value of a variable of the client; NULL if it has none. */
+const char *requested_value(const struct request *request, const char *name);
+
+/* Does what every process of a menu needs and no request changes: it leads a session of its own, and no signal is handled. */
+void prepare_for_request(void);
+
 /*
- * In the forked process: takes over everything that a client has sent, and closes all other descriptors. False if that is impossible; the
- * process then only refuses.
+ * In the forked process: takes over everything that a client has sent, and closes all other descriptors but `call->kept`. False if that is
+ * impossible; the process then only refuses.
  */
 bool take_over(
     const struct request *request, int connection, const int descriptors[REQUEST_DESCRIPTORS],

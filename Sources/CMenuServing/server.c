@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
@@ -125,9 +126,11 @@ static bool is_outdated(void)
     return stat("/proc/self/exe", &status) != 0 || status.st_nlink == 0;
 }
 
-/* A process that is ready for the next menu, and the socket on which it waits for the request; 0 and -1 if there is none. */
+/* A process that gets ready for the next menu, and the socket on which it waits for the request; 0 and -1 if there is none. */
 static pid_t ready_process;
 static int ready_channel = -1;
+/* Whether it has reported that it is ready. */
+static bool is_ready;
 /* When the next one is to be prepared, in milliseconds. */
 static int64_t ready_due;
 
@@ -136,7 +139,37 @@ static void forget_ready_process(void)
     if (ready_channel >= 0) close(ready_channel);
     ready_channel = -1;
     ready_process = 0;
+    is_ready = false;
     ready_due = now() + SERVING_PAUSE;
+}
+
+/* The variables that decide to which display a menu connects, and their values in the last request; the first byte is 0 where it had none. */
+enum { DISPLAY_VARIABLES = 3 };
+static const char *const display_variables[DISPLAY_VARIABLES] = {"DISPLAY", "XAUTHORITY", "HOME"};
+static char display_values[DISPLAY_VARIABLES][1024];
+static bool knows_display;
+
+static void remember_display(const struct request *request)
+{
+    for (int index = 0; index < DISPLAY_VARIABLES; index++) {
+        const char *value = requested_value(request, display_variables[index]);
+        size_t size = value == NULL ? 0 : strlen(value) + 1;
+        if (size > sizeof display_values[index]) size = 0;
+        display_values[index][0] = 0;
+        if (size > 0) memcpy(display_values[index], value, size);
+    }
+    knows_display = true;
+}
+
+static void take_last_display(void)
+{
+    for (int index = 0; knows_display && index < DISPLAY_VARIABLES; index++) {
+        if (display_values[index][0] == 0) {
+            unsetenv(display_variables[index]);
+        } else {
+            setenv(display_variables[index], display_values[index], 1);
+        }
+    }
 }
 
 /* In a forked process: takes over what a client has sent. Does not return if that is impossible. */
@@ -152,7 +185,7 @@ static void become(
  * Forks a process that gets ready for the next menu: what it has loaded and used by then need not be copied from the server's memory, or
  * be mapped, when the request comes. In that process, returns when it is to run a command.
  */
-static bool prepare_process(void (*rehearse)(void), struct serving_call *call)
+static bool prepare_process(int (*rehearse)(void), struct serving_call *call)
 {
     int ends[2];
     ready_due = now() + SERVING_PAUSE;
@@ -165,12 +198,17 @@ static bool prepare_process(void (*rehearse)(void), struct serving_call *call)
         if (process < 0) forget_ready_process();
         return false;
     }
-    prctl(PR_SET_NAME, "x11menu-ready");
+    prctl(PR_SET_NAME, "x11menu-prepare");
     // The server's sockets are not for this process; that of its own end is, and tells the end of the server.
     dup3(ends[1], 3, O_CLOEXEC);
     close_range(4, ~0u, 0);
-    if (rehearse != NULL) rehearse();
+    prepare_for_request();
+    take_last_display();
+    call->kept = rehearse();
     populate_program();
+    // Until then, other processes are forked for requests: a display that does not answer delays none of them.
+    if (!send_answer(3, ANSWER_STARTED, 0)) _exit(0);
+    prctl(PR_SET_NAME, "x11menu-ready");
     int descriptors[MOST_DESCRIPTORS], count;
     ssize_t size;
     do size = receive(3, descriptors, &count);
@@ -183,7 +221,9 @@ static bool prepare_process(void (*rehearse)(void), struct serving_call *call)
 /* Passes the message that has been received to the process that is ready; false if there is none. */
 static bool pass(int connection, size_t size, const int descriptors[], int count)
 {
-    if (ready_process <= 0) return false;
+    struct answer answer;
+    if (ready_process > 0 && recv(ready_channel, &answer, sizeof answer, MSG_DONTWAIT) == sizeof answer) is_ready = true;
+    if (!is_ready) return false;
     union control control;
     size_t bytes = (size_t)(count + 1) * sizeof(int);
     struct iovec part = {&message, size};
@@ -205,6 +245,7 @@ static bool start(struct client *client, ssize_t size, int descriptors[], int co
     bool is_ours = !is_ending && size > 0 && is_request(&message.request, (size_t)size, count) && find_program_file(&own)
         && memcmp(&own, &message.request.file, sizeof own) == 0;
     if (is_outdated()) is_ending = true;
+    if (is_ours) remember_display(&message.request);
     pid_t server = getpid(), process = -1;
     if (is_ours && pass(client->connection, (size_t)size, descriptors, count)) {
         process = ready_process;
@@ -214,6 +255,8 @@ static bool start(struct client *client, ssize_t size, int descriptors[], int co
         ready_due = now() + SERVING_PAUSE;
     }
     if (process == 0) {
+        prepare_for_request();
+        call->kept = -1;
         become(server, client->connection, descriptors, call);
         return true;
     }
@@ -316,7 +359,7 @@ static int list_entries(int most, int *timeout)
     return count;
 }
 
-enum serving_end serving_serve(int listener, void (*rehearse)(void), struct serving_call *call)
+enum serving_end serving_serve(int listener, int (*rehearse)(void), struct serving_call *call)
 {
     sigset_t set;
     if (!open_signals(&set)) return SERVING_FAILED;

@@ -40,6 +40,8 @@ struct serving_call {
     pid_t process;
     /* Whether that is in the background of the terminal on its standard error. */
     bool is_background;
+    /* The descriptor that was kept from the rehearsal; -1 if there is none, or if the client's descriptors took its place. */
+    int kept;
 };
 
 /* Why a server returns. */
@@ -55,9 +57,12 @@ enum serving_end {
 /*
  * Serves a listening socket, and keeps one process ready for the next menu, which has called `rehearse`. The socket is of the type SOCK_SEQPACKET.
  *
+ * `rehearse` finds the variables `DISPLAY`, `XAUTHORITY` and `HOME` as the last client had them. It returns a descriptor that is to stay open, or
+ * -1.
+ *
  * Serves until SIGTERM, SIGINT or SIGHUP. After the first one, or when the program's file has been replaced, it takes no more requests and
  * ends with its last menu; the second signal ends the menus. The process must have one thread and its three standard descriptors.
  */
-enum serving_end serving_serve(int listener, void (*rehearse)(void), struct serving_call *call);
+enum serving_end serving_serve(int listener, int (*rehearse)(void), struct serving_call *call);
 
 #endif

@@ -56,7 +56,10 @@ public final class Connection {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
         guard !display.isEmpty else { throw .noDisplay }
         var number: Int32 = 0
-        guard let connection = unsafe Authority.connect(to: display, screen: &number) else {
+        guard
+            let connection = unsafe ReservedConnection.take(to: display, screen: &number)
+                ?? Authority.connect(to: display, screen: &number)
+        else {
             throw .refused(display: display)
         }
         if let problem = unsafe ConnectionError(code: xcb_connection_has_error(connection), display: display) {

@@ -13,12 +13,21 @@ import X11MenuIO
 /// A menu that the server draws for nobody before it takes clients, so that the processes that it forks find libraries loaded, code in memory and
 /// types known.
 ///
-/// It must leave nothing behind that depends on the environment, on files or on a display, which may be others for a client. So it draws text only
-/// with fonts that are known from an earlier run: Pango and fontconfig keep what they have read for as long as a process lives.
+/// It must leave nothing behind that depends on the environment, on files or on a display, which may be others for a client, but a connection, which
+/// is used only for the same display. So it draws text only with fonts that are known from an earlier run: Pango and fontconfig keep what they have
+/// read for as long as a process lives.
 enum Rehearsal {
-    /// Draws a menu and lets a key choose an item of it; does nothing where the fonts are not known.
-    static func run() {
+    /// Gets this process ready for a menu.
+    ///
+    /// - Returns: The descriptor of a connection to the display; -1 if there is none.
+    static func run() -> Int32 {
         Desktop.populateHeap()
+        drawMenu()
+        return Desktop.reserveConnection()
+    }
+
+    /// Draws a menu and lets a key choose an item of it; does nothing where the fonts are not known.
+    private static func drawMenu() {
         let words = ["--at", "10,10", "--search", "type-ahead"]
         guard let options = MenuOptions.quick(words), let theme = try? options.readTheme(),
             let shaper = TextShaper(scale: 1, knownStyles: [theme.metrics.titleFont]),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import X11Menu
 import X11MenuIO
 
 struct ServeCommand: ParsableCommand {
@@ -12,6 +13,9 @@ struct ServeCommand: ParsableCommand {
             """)
 
     func run() throws {
-        try MenuServer.serve(rehearsing: { Rehearsal.run() }) { X11MenuProgram.main() }
+        try MenuServer.serve(rehearsing: { Rehearsal.run() }) { isConnected in
+            if !isConnected { Desktop.abandonReservedConnection() }
+            X11MenuProgram.main()
+        }
     }
 }

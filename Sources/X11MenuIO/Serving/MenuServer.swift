@@ -11,10 +11,12 @@ package enum MenuServer {
     /// Serves until a signal ends it.
     ///
     /// - Parameters:
-    ///   - rehearse: Gets a process ready for its menu; nothing that depends on files, variables or a display may stay behind.
-    ///   - run: Carries out `ProgramCall`, in a process that has been forked for a client and took over all that it sent.
+    ///   - rehearse: Gets a process ready for its menu, which may be on another display and find other files. Returns a descriptor that is to stay
+    ///     open, or -1.
+    ///   - run: Carries out `ProgramCall`, in a process that has been forked for a client and took over all that it sent; is told whether that
+    ///     descriptor is still open.
     /// - Throws: Exit code 66, after a message, if there can be no socket.
-    package static func serve(rehearsing rehearse: @convention(c) () -> Void, _ run: () -> Void) throws {
+    package static func serve(rehearsing rehearse: @convention(c) () -> Int32, _ run: (Bool) -> Void) throws {
         let given = givenListener
         let own = given == nil ? try listener() : nil
         guard let listener = given ?? own?.descriptor else { return }
@@ -27,7 +29,7 @@ package enum MenuServer {
                 unsafe call.words[index].map { unsafe String(cString: $0) }
             }
             ProgramCall.take(words, of: unsafe call.process, isInBackground: unsafe call.is_background)
-            run()
+            run(unsafe call.kept >= 0)
         case SERVING_DONE: own?.close()
         default:
             StandardStreams.report("x11menu: serve: \(StandardStreams.describe(errno))")

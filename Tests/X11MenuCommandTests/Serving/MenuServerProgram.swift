@@ -27,7 +27,7 @@ final class MenuServerProgram {
     }
 
     /// The processes in which it shows menus.
-    var menus: [Int32] { children { $0 != "x11menu-ready" } }
+    var menus: [Int32] { children { !["x11menu-prepare", "x11menu-ready"].contains($0) } }
 
     /// The process that is ready for the next menu; nil if there is none.
     var ready: Int32? { children { $0 == "x11menu-ready" }.first }

@@ -1,0 +1,77 @@
+internal import CMenuX11
+internal import Glibc
+internal import Synchronization
+
+/// A connection that was opened before a menu is asked for, for the first one that the process opens to the same display.
+///
+/// The server's answer about its screens may be hours old then. So any message that the server has sent since, such as a change of the screen's
+/// size or of the keyboard, makes the connection useless, and another one is opened.
+public enum ReservedConnection {
+    /// The variables that decide where a connection leads, and as whom.
+    private struct Origin: Equatable {
+        private let values: [String?]
+
+        /// Takes the present values.
+        init() {
+            values = ["DISPLAY", "XAUTHORITY", "HOME"].map { (name: String) in
+                unsafe getenv(name).map { unsafe String(cString: $0) }
+            }
+        }
+
+        var display: String? { values[0] }
+    }
+
+    @safe private struct Reserve: @unchecked Sendable {
+        let reference: OpaquePointer
+        let screen: Int32
+        let origin: Origin
+
+        var descriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
+
+        /// Whether the connection is as it was when it was opened: nothing has arrived, and neither end is closed.
+        var isUnchanged: Bool {
+            var byte: UInt8 = 0
+            guard unsafe xcb_connection_has_error(reference) == 0 else { return false }
+            let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+            return unsafe recv(descriptor, &byte, 1, flags) < 0 && errno == EAGAIN
+        }
+    }
+
+    private static let reserve = Mutex<Reserve?>(nil)
+
+    /// Opens a connection to the display that `DISPLAY` names; may wait for the server.
+    ///
+    /// - Returns: Its descriptor, which must stay open; -1 if there is no connection.
+    public static func open() -> Int32 {
+        let origin = Origin()
+        var number: Int32 = 0
+        guard let display = origin.display, !display.isEmpty,
+            let reference = unsafe Authority.connect(to: display, screen: &number)
+        else { return -1 }
+        guard let screen = unsafe Screen(setup: reference, number: Int(number)) else {
+            unsafe xcb_disconnect(reference)
+            return -1
+        }
+        // The server reports a change of the screen's size.
+        unsafe xcb_change_window_attributes(
+            reference, screen.root.rawValue, XCB_CW_EVENT_MASK.rawValue, [XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue])
+        unsafe xcb_flush(reference)
+        let made = unsafe Reserve(reference: reference, screen: number, origin: origin)
+        reserve.withLock { $0 = made }
+        return made.descriptor
+    }
+
+    /// Forgets the connection, whose descriptor is closed already or has become another file.
+    public static func abandon() { reserve.withLock { $0 = nil } }
+
+    /// The connection, if it leads to a display and the server has sent nothing since; nil otherwise. It is the caller's from then on.
+    static func take(to display: String, screen: inout Int32) -> OpaquePointer? {
+        guard let made = reserve.withLock({ $0.take() }) else { return nil }
+        guard made.origin == Origin(), made.origin.display == display, made.isUnchanged else {
+            unsafe xcb_disconnect(made.reference)
+            return nil
+        }
+        screen = made.screen
+        return unsafe made.reference
+    }
+}

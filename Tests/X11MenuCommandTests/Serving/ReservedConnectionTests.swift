@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import MenuTesting
+import Testing
+
+/// The process that is ready for the next menu is connected to the display of the last one, and the next menu may be another's.
+@Suite(.serialized) struct ReservedConnectionTests {
+    private let stage: Stage
+    private let server: MenuServerProgram
+
+    /// A server whose last menu was on the stage, so that the next process is connected to that.
+    init() throws {
+        (stage, server) = (try Stage(), try MenuServerProgram())
+        // The first process does not know any display yet.
+        try server.waitUntilReady()
+        try choose(on: stage)
+    }
+
+    /// The sockets of a process, without those of the standard descriptors and of descriptor 3, which leads to the server until a menu is asked for.
+    private func sockets(of process: Int32) throws -> Set<String> {
+        let folder = "/proc/\(process)/fd"
+        let links = try FileManager.default.contentsOfDirectory(atPath: folder).filter { Int($0) ?? 0 > 3 }.map {
+            try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        }
+        return Set(links.filter { $0.hasPrefix("socket:") })
+    }
+
+    private func reservedConnections() throws -> Set<String> { try sockets(of: server.waitUntilReady()) }
+
+    /// Opens a menu, chooses its second item, and returns where it was.
+    @discardableResult
+    private func choose(
+        on stage: Stage, _ arguments: [String] = ["--at", "center"], environment: [String: String?] = [:]
+    ) throws -> PixelArea {
+        let menu = try stage.open(
+            .text("one\ntwo\n"), arguments, environment: server.environment.merging(environment) { $1 })
+        #expect(server.menus.count == 1)
+        try stage.robot.tap("Down", "Down", "Return")
+        #expect(try menu.end() == .quiet(0, "two\n"))
+        try stage.display.waitUntilDestroyed(menu.window)
+        return menu.window.frame
+    }
+
+    @Test func `a menu on the same display needs no connection of its own`() throws {
+        let reserved = try reservedConnections()
+        #expect(reserved.count == 1)
+        let menu = try stage.open(.text("one\n"), environment: server.environment)
+        let process = try #require(server.menus.first)
+        #expect(try sockets(of: process).isSuperset(of: reserved))
+        try stage.robot.tap("Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    @Test func `a menu on another display, or of another home, is shown as without it`() throws {
+        let other = try Stage(width: 640, height: 480)
+        _ = try server.waitUntilReady()
+        let frame = try choose(on: other)
+        #expect(abs(frame.x + frame.width / 2 - 320) <= 1)
+        _ = try server.waitUntilReady()
+        try choose(on: stage)
+        _ = try server.waitUntilReady()
+        try choose(on: stage, environment: ["HOME": server.folder.path])
+    }
+
+    @Test func `a display that went away does no harm`() throws {
+        let other = try XvfbServer(width: 800, height: 600)
+        try choose(on: Stage(other))
+        #expect(try reservedConnections().count == 1)
+        other.stop()
+        try choose(on: stage)
+        #expect(try reservedConnections().count == 1)
+    }
+
+    @Test func `a display that does not answer delays no menu on another`() throws {
+        let display = try XvfbServer(width: 800, height: 600)
+        let other = try Stage(display)
+        let menu = try other.open(.text("one\n"), environment: server.environment)
+        try other.robot.tap("Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+        kill(display.processIdentifier, SIGSTOP)
+        defer { kill(display.processIdentifier, SIGCONT) }
+        let begin = ContinuousClock.now
+        try choose(on: stage)
+        // A call that gets no answer shows its menu itself after a second.
+        #expect(.now - begin < .seconds(1))
+    }
+
+    @Test func `a menu knows a screen that was resized meanwhile`() throws {
+        _ = try server.waitUntilReady()
+        for arguments in [
+            "--newmode small 0 640 0 0 640 480 0 0 480", "--addmode screen small", "--output screen --mode small",
+        ] {
+            let change = try stage.server.start("xrandr", arguments: arguments.split(separator: " ").map(String.init))
+            #expect(try change.waitForExit().exit == .code(0))
+        }
+        let frame = try choose(on: stage)
+        #expect(abs(frame.x + frame.width / 2 - 320) <= 1)
+    }
+
+    @Test func `a menu knows a keyboard that was changed meanwhile`() throws {
+        _ = try server.waitUntilReady()
+        let change = try stage.server.start("setxkbmap", arguments: ["de"])
+        #expect(try change.waitForExit().exit == .code(0))
+        let menu = try stage.open(.text("yo\nzo\n"), ["--search", "field"], environment: server.environment)
+        // The key that is “z” now.
+        try stage.robot.tap("y", "Return")
+        #expect(try menu.end() == .quiet(0, "zo\n"))
+    }
+
+    @Test(arguments: 3...9) func `a client's descriptors keep their numbers`(number: Int) throws {
+        _ = try server.waitUntilReady()
+        let items = try TemporaryFile("one\ntwo\n")
+        let script = "exec \(number)<\"$1\"; exec \"$0\" --at 10,10 /dev/fd/\(number)"
+        let program = try stage.server.start(
+            "bash", arguments: ["-c", script, Program.path, items.path], environment: server.environment)
+        try stage.display.waitForMappedWindow(of: program)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "one\n"))
+    }
+}
