@@ -200,7 +200,10 @@ private typealias Action = X11Menu.Action
         try stage.run { presentation.titles(level: 1) == ["One"] }
         try stage.settle()
         let popup = try #require(presentation.popup)
-        popup.stack.blend = Blend(duration: 30, palettes: popup.session.panels.map { ($0.palette, $0.palette) })
+        let changes = popup.session.panels.map {
+            Blend.Change(old: $0.palette, new: $0.palette, area: $0.frame.window)
+        }
+        popup.stack.blend = Blend(duration: 30, changes: changes)
         try stage.robot.tap("Left")
         try stage.run { presentation.titles(level: 1).isEmpty }
         #expect(presentation.isPresented && popup.stack.blend == nil)
