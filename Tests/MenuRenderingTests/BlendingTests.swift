@@ -86,6 +86,17 @@ struct BlendingTests {
         #expect(Palette.light.mixed(with: .dark, 0).text == Palette.light.text)
     }
 
+    @Test("The outline of a highlight fades in and out, in its own colour")
+    func outlines() {
+        var outlined = Palette.light
+        outlined.highlightOutlines.enabled = Color(red: 0.2, green: 0.4, blue: 0.8)
+        let coming = Palette.light.mixed(with: outlined, 0.25).highlightOutlines.enabled
+        #expect(coming == Color(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.25))
+        let going = outlined.mixed(with: .light, 0.25).highlightOutlines.enabled
+        #expect(going == Color(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.75))
+        #expect(Palette.light.mixed(with: outlined, 0).highlightOutlines.enabled.alpha == 0)
+    }
+
     @Test("Unknown pixels of a backdrop are completed from another one")
     func completing() {
         func backdrop(_ pixels: [UInt32]) -> Backdrop {
