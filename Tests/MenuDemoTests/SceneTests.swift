@@ -80,6 +80,14 @@ import Testing
         }
     }
 
+    @Test func `the picture of one person in the chat does not cover the letter of the other`() {
+        let faces = ChatScene.headFaces(in: Rect(x: 0, y: 0, width: 600, height: 52))
+        // The letter is less than four tenths of its circle wide.
+        let letter = faces.under.midX + faces.under.width * 0.2
+        #expect(faces.over.minX - ChatScene.faceRim >= letter)
+        #expect(faces.over.minX < faces.under.maxX)
+    }
+
     /// How many pixels two pictures differ in.
     private func difference(_ one: ImageSurface, _ other: ImageSurface) -> Int {
         one.withPixels { one in
