@@ -63,6 +63,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [Size(width: 1280, height: 800), Size(width: 1920, height: 1080)])
+    func `the small screens of the launchers are as wide as their cards allow`(size: Size) throws {
+        let stage = try PictureStage("launchers", size: size)
+        let scene: LaunchersScene = try stage.scene()
+        let picture = try stage.picture.picture()
+        for index in scene.launchers.indices {
+            let card = scene.cardRect(index, in: stage.stage.size).offset(by: stage.shell.room.origin - .zero)
+            let button = scene.buttonRect(index, in: stage.stage.size).offset(by: stage.shell.room.origin - .zero)
+            // Inside of the lower corners of the room for the screen, beside its rounded corners.
+            let row = Int(button.minY) - 14 - 12
+            let colors = [card.minX + 22, card.maxX - 22].map { x in
+                picture.withPixels { $0[row * (picture.bytesPerRow / 4) + Int(x)] & 0xFFFFFF }
+            }
+            #expect(colors.allSatisfy { $0 != 0xFFFFFF }, "\(scene.launchers[index].name)")
+        }
+    }
+
+    @Test func `the picture of one person in the chat does not cover the letter of the other`() {
+        let faces = ChatScene.headFaces(in: Rect(x: 0, y: 0, width: 600, height: 52))
+        // The letter is less than four tenths of its circle wide.
+        let letter = faces.under.midX + faces.under.width * 0.2
+        #expect(faces.over.minX - ChatScene.faceRim >= letter)
+        #expect(faces.over.minX < faces.under.maxX)
+    }
+
     /// How many pixels two pictures differ in.
     private func difference(_ one: ImageSurface, _ other: ImageSurface) -> Int {
         one.withPixels { one in

@@ -153,4 +153,13 @@ import Testing
         #expect(title.origin.x - tab.minX == 12)
         #expect(tab.maxX - title.origin.x - title.width == 12)
     }
+
+    @Test(arguments: [20.0, 52, 64, 79])
+    func `A narrow tab gives a short title most of its width`(width: Double) throws {
+        let tab = Rect(x: 10, y: 0, width: width, height: 24)
+        let placed = Placement(body: Rect(x: 10, y: 24, width: 200, height: 100), tab: tab, side: .below)
+        let title = try #require(MenuFrame(layout: layout(lines(3)), placement: placed).tabTitle("File"))
+        #expect(title.width >= min(56, width * 0.84))
+        #expect(title.origin.x > tab.minX && title.origin.x + title.width < tab.maxX)
+    }
 }

@@ -34,13 +34,43 @@ struct BlendingTests {
 
     @Test("Opaque colours are mixed by their light, pixel by pixel, and equal ones stay as they are")
     func light() {
-        let half = LightMixing(0.5)
-        for value: UInt32 in 0...255 { #expect(half.mixed(0xFF00_0000 | value, 0xFF00_0000 | value) & 255 == value) }
+        func mixed(_ old: [UInt32], _ new: [UInt32], _ part: Double) -> [UInt32] {
+            var result = [UInt32](repeating: 0, count: old.count)
+            var pixels = result.mutableSpan
+            LightMixing(part).mix(old.span, new.span, into: &pixels, in: old.indices)
+            return result
+        }
+        // Equal components beside one that differs.
+        let values = (0...255).map { 0xFF00_0000 | UInt32($0) * 0x101 }
+        #expect(mixed(values, values, 0.5) == values)
+        #expect(mixed(values, values.map { $0 | 0xFF_0000 }, 0.5) == values.map { $0 | 0xBC_0000 })
         // Half of the light of white is the component 188.
-        #expect(half.mixed(0xFFFF_0000, 0xFF00_FFFF) == 0xFFBC_BCBC)
-        let (start, end) = (LightMixing(0), LightMixing(1))
-        for (old, new): (UInt32, UInt32) in [(0xFF10_80F0, 0xFFF0_2003), (0x4010_2030, 0x8080_0000)] {
-            #expect(start.mixed(old, new) == old && end.mixed(old, new) == new)
+        #expect(mixed([0xFFFF_0000], [0xFF00_FFFF], 0.5) == [0xFFBC_BCBC])
+        let (old, new): ([UInt32], [UInt32]) = ([0xFF10_80F0, 0x4010_2030], [0xFFF0_2003, 0x8080_0000])
+        #expect(mixed(old, new, 0) == old && mixed(old, new, 1) == new)
+        // Translucent ones are mixed by their encoded colours, opacity included.
+        #expect(mixed([0x0000_0000], [0xFFFF_FFFF], 0.5) == [0x8080_8080])
+    }
+
+    @Test("A blend covers the pixels that change, and nothing between bases that are alike", arguments: [1.0, 2])
+    func area(scale: Double) throws {
+        let window = Rect(x: 3, y: 5, width: 8, height: 8)
+        let canvas = try PanelCanvas(window: window, scale: scale, text: TextShaper(scale: scale))
+        let ground = DrawCommand.fill(.rectangle(window), Color(white: 0.5))
+        canvas.drawBase([ground])
+        #expect(canvas.beginBlend([ground]).isEmpty)
+        let patch = Rect(x: 5, y: 6, width: 3, height: 2)
+        #expect(canvas.beginBlend([ground, .fill(.rectangle(patch), .black)]) == patch)
+        for part in [0.4, 0.7, 1] {
+            canvas.blend(to: part)
+            canvas.draw([])
+            let pixels = CanvasPixels(canvas)
+            for y in 0..<pixels.height {
+                for x in 0..<pixels.width {
+                    let place = Point(x: 3 + (Double(x) + 0.5) / scale, y: 5 + (Double(y) + 0.5) / scale)
+                    #expect(patch.contains(place) == (pixels[x, y] != 0xFF80_8080), "\(x), \(y)")
+                }
+            }
         }
     }
 
@@ -54,6 +84,17 @@ struct BlendingTests {
         #expect(abs(light[2] - (light[0] + light[1]) / 2) < 1e-9)
         #expect(Palette.light.mixed(with: .dark, 1) == .dark)
         #expect(Palette.light.mixed(with: .dark, 0).text == Palette.light.text)
+    }
+
+    @Test("The outline of a highlight fades in and out, in its own colour")
+    func outlines() {
+        var outlined = Palette.light
+        outlined.highlightOutlines.enabled = Color(red: 0.2, green: 0.4, blue: 0.8)
+        let coming = Palette.light.mixed(with: outlined, 0.25).highlightOutlines.enabled
+        #expect(coming == Color(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.25))
+        let going = outlined.mixed(with: .light, 0.25).highlightOutlines.enabled
+        #expect(going == Color(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.75))
+        #expect(Palette.light.mixed(with: outlined, 0).highlightOutlines.enabled.alpha == 0)
     }
 
     @Test("Unknown pixels of a backdrop are completed from another one")

@@ -60,6 +60,19 @@ for scale, divisor in [(1, 4), (2, 8)]:
     pairs = [(our_time(scale, divisor, "frosted"), our_time(scale, divisor, "glass")) for _ in range(rounds + 3)][3:]
     frosted, glass = (typical(column) for column in zip(*pairs))
     print(f"{400 * scale} x {600 * scale}, glass on top of the frosted body: {glass - frosted:.3f} ms")
+# A step of the transition between two bodies, beside the mean of their encoded components, which gives too little light.
+for scale, divisor, allowed in [(1, 4, 1.0), (2, 8, 3.0)]:
+    bodies = [random.integers(0, 256, (600 * scale, 400 * scale, 4), dtype=numpy.uint8) for _ in range(2)]
+
+    def mean_time():
+        start = time.perf_counter_ns()
+        cv2.addWeighted(bodies[0], 0.6, bodies[1], 0.4, 0)
+        return time.perf_counter_ns() - start
+
+    pairs = [(our_time(scale, divisor, "blend"), mean_time()) for _ in range(rounds + 3)][3:]
+    step, mean = (typical(column) for column in zip(*pairs))
+    print(f"{400 * scale} x {600 * scale}, a step of a transition: {step:.3f} ms of {allowed} ms, OpenCV's weighted mean {mean:.3f} ms")
+    failed |= step > allowed
 ours.stdin.close()
 ours.wait()
 sys.exit(failed)

@@ -1,20 +1,25 @@
 #!/usr/bin/env python3
-"""A music player of two songs without sound, by MPRIS: it writes what it was told, and that it was asked what it plays."""
+"""A music player without sound, by MPRIS: it writes what it was told, and that it was asked what it plays.
+
+usage: player.py [TITLE ARTIST COVER]...    (COVER is a URI; two songs without one if none is given)
+"""
+import sys
 import dbus, dbus.service
 from dbus.mainloop.glib import DBusGMainLoop
 from gi.repository import GLib
 
 NAME = "org.mpris.MediaPlayer2"
-SONGS = [('A "first" \\ song', "Ann"), ("Zweites Stück", "Bob")]
+SONGS = list(zip(*[iter(sys.argv[1:])] * 3)) or [('A "first" \\ song', "Ann", ""), ("Zweites Stück", "Bob", "")]
 
 class Player(dbus.service.Object):
     place, status = 0, "Paused"
 
     @dbus.service.method("org.freedesktop.DBus.Properties", in_signature="s", out_signature="a{sv}")
     def GetAll(self, interface):
-        title, artist = SONGS[self.place]
+        title, artist, cover = SONGS[self.place]
         print("asked", flush=True)
         metadata = {"xesam:artist": dbus.Array([artist], "s"), "xesam:title": title}
+        if cover: metadata["mpris:artUrl"] = cover
         return {"PlaybackStatus": self.status, "Metadata": dbus.Dictionary(metadata, "sv")}
 
     @dbus.service.signal("org.freedesktop.DBus.Properties", signature="sa{sv}as")

@@ -21,19 +21,29 @@ extension ChatScene {
         canvas.fill(rect, colors.card)
         canvas.fill(
             Rect(x: rect.minX, y: rect.maxY - canvas.pixel, width: rect.width, height: canvas.pixel), colors.line)
-        let face = Rect(x: rect.minX + 19, y: rect.midY - 15, width: 30, height: 30)
-        drawFace(of: .office, in: face, on: canvas)
-        drawFace(of: .pilot, in: face.offset(by: Vector(dx: 20, dy: 0)), rim: colors.card, on: canvas)
-        canvas.write("Harbour office and Ines", at: Point(x: rect.minX + 80, y: rect.midY - 2), .heading)
+        let faces = ChatScene.headFaces(in: rect)
+        drawFace(of: .office, in: faces.under, on: canvas)
+        drawFace(of: .pilot, in: faces.over, rim: colors.card, on: canvas)
+        let left = faces.over.maxX + 11
+        canvas.write("Harbour office and Ines", at: Point(x: left, y: rect.midY - 2), .heading)
         canvas.write(
             isAnswering ? "The office is writing…" : "channel 12, all night",
-            at: Point(x: rect.minX + 80, y: rect.midY + 14), .small, colors.quiet)
+            at: Point(x: left, y: rect.midY + 14), .small, colors.quiet)
     }
+
+    /// Where the pictures of both people are in the head; one lies over the edge of the other, but not over its letter.
+    static func headFaces(in head: Rect) -> (under: Rect, over: Rect) {
+        let under = Rect(x: head.minX + 19, y: head.midY - 15, width: 30, height: 30)
+        return (under, under.offset(by: Vector(dx: 24, dy: 0)))
+    }
+
+    /// The width of the line around a picture that lies over another one.
+    static let faceRim = 2.0
 
     /// Draws a person's picture.
     private func drawFace(of person: Person, in rect: Rect, rim: Color? = nil, on canvas: SceneCanvas) {
         let face = person.face
-        if let rim { canvas.fill(.circle(center: rect.center, radius: rect.width / 2 + 2), rim) }
+        if let rim { canvas.fill(.circle(center: rect.center, radius: rect.width / 2 + ChatScene.faceRim), rim) }
         canvas.fill(
             .circle(center: rect.center, radius: rect.width / 2), from: rect.origin,
             to: Point(x: rect.maxX, y: rect.maxY),

@@ -164,8 +164,9 @@ package final class LaunchersScene: Scene {
 
     /// Draws where a launcher appears: a small screen with rows.
     private func drawScreen(of launcher: Launcher, in room: Rect, on canvas: SceneCanvas) {
-        let height = min(room.height, room.width * 0.625)
-        let screen = Rect(x: room.minX, y: room.minY, width: min(room.width, height * 1.6), height: height)
+        // Wide cards get a wide screen; one that is higher than usual would not look like a screen.
+        let (width, height) = (min(room.width, room.height * 2.4), min(room.height, room.width * 0.625))
+        let screen = Rect(x: room.minX, y: room.minY, width: width, height: height)
         let isLight = canvas.appearance == .light
         canvas.fill(
             .roundedRectangle(screen, radius: 7), from: screen.origin, to: Point(x: screen.maxX, y: screen.maxY),
@@ -173,7 +174,7 @@ package final class LaunchersScene: Scene {
                 ? [(0, Color(rgb: 0xBFD9FB)), (1, Color(rgb: 0xE3CDF2))]
                 : [(0, Color(rgb: 0x1B2A4A)), (1, Color(rgb: 0x3A2344))])
         let line = height * 0.075
-        let (width, rows) = (screen.width, Double(LaunchersScene.rows.count))
+        let rows = Double(LaunchersScene.rows.count)
         let body: Rect =
             switch launcher.name {
             case "dmenu": Rect(x: screen.minX, y: screen.minY, width: width, height: (rows + 1) * line)

@@ -176,8 +176,8 @@ public struct MenuFrame: Sendable {
     public func tabTitle(_ title: String) -> RowLayout.Text? {
         guard let tab else { return nil }
         let baseline = Snap(scale: layout.scale).place(tab.midY + layout.lines.tab.capHeight / 2)
-        // As in a bar; a narrow tab keeps two thirds of its width for the title.
-        let inset = min(layout.metrics.barTitlePadding, tab.width / 6)
+        // As in a bar; a narrow tab has fifty-six points for the title first, so that a short word is not cut off.
+        let inset = min(layout.metrics.barTitlePadding, max(tab.width / 13, (tab.width - 56) / 2))
         return RowLayout.Text(
             title, style: layout.metrics.tabFont, origin: Point(x: tab.minX + inset, y: baseline),
             width: tab.width - 2 * inset, alignment: .center)

@@ -19,27 +19,43 @@ struct LightMixing {
         let old = Contrast.linear.map { $0 * Float(4095 * (1 - part)) + 0.5 }
         let new = Contrast.linear.map { $0 * Float(4095 * part) }
         var components = [UInt8](repeating: 0, count: 65536)
+        var table = components.mutableSpan
+        let (encoded, news) = (LightMixing.encoded.span, new.span)
         for one in 0...255 {
+            let light = old[one]
             for other in 0...255 {
-                components[one << 8 | other] =
-                    one == other ? UInt8(one) : LightMixing.encoded[Int(old[one] + new[other])]
+                table[one << 8 | other] = one == other ? UInt8(one) : encoded[Int(light + news[other])]
             }
         }
         self.components = components
     }
 
-    /// The mixture of two pixels with premultiplied alpha. Only opaque ones are mixed by their light: shadows are none of a text's ground.
-    @inline(__always)
-    func mixed(_ old: UInt32, _ new: UInt32) -> UInt32 {
-        if old == new { return old }
-        let isOpaque = old & new >= 0xFF00_0000
+    /// Mixes a range of pixels with premultiplied alpha. Only opaque ones are mixed by their light: shadows are none of a text's ground.
+    ///
+    /// Each component is one look-up: a step of the transition of a large panel takes less time than Cairo's mean of encoded colours.
+    func mix(_ old: Span<UInt32>, _ new: Span<UInt32>, into result: inout MutableSpan<UInt32>, in range: Range<Int>) {
+        let table = components.span
+        for index in range {
+            let (one, other) = (old[index], new[index])
+            if one == other {
+                result[index] = one
+            } else if one & other >= 0xFF00_0000 {
+                let blue = UInt32(table[Int((one & 255) << 8 | other & 255)])
+                let green = UInt32(table[Int(one & 0xFF00 | other >> 8 & 255)])
+                let red = UInt32(table[Int(one >> 8 & 0xFF00 | other >> 16 & 255)])
+                result[index] = 0xFF00_0000 | red << 16 | green << 8 | blue
+            } else {
+                result[index] = mean(one, other)
+            }
+        }
+    }
+
+    /// The mean of two pixels, opacity included.
+    private func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
         var result: UInt32 = 0
         for shift: UInt32 in [0, 8, 16, 24] {
-            let (one, other) = (old >> shift & 255, new >> shift & 255)
-            let component =
-                isOpaque
-                ? UInt32(components[Int(one << 8 | other)]) : (one * (256 - part) + other * part + 128) >> 8
-            result |= component << shift
+            let sum = (one >> shift & 255) * (256 - part) + (other >> shift & 255) * part
+            result |= ((sum + 128) >> 8) << shift
         }
         return result
     }

@@ -58,6 +58,12 @@ extension Palette {
             \.groove, \.grip, \.field, \.indicator,
         ]
         for color in colors { result[keyPath: color] = self[keyPath: color].mixed(with: other[keyPath: color], amount) }
+        for outline in [\Palette.highlightOutlines.enabled, \.highlightOutlines.disabled] {
+            let (old, new) = (self[keyPath: outline], other[keyPath: outline])
+            // An outline that only one of them has fades in its own colour.
+            result[keyPath: outline] = (old.alpha == 0 ? new.replacingAlpha(0) : old)
+                .mixed(with: new.alpha == 0 ? old.replacingAlpha(0) : new, amount)
+        }
         return result
     }
 }

@@ -4,6 +4,8 @@ public import MenuScene
 extension TintSolver {
     /// The reduction of the tint's alpha for which a menu changes to the other appearance.
     static let savingWorthChanging = 0.05
+    /// The reduction of the tint's alpha for which a menu is light over a dark backdrop or dark over a light one: it stands out as a grey slab.
+    static let savingWorthStandingOut = 0.15
     /// The distance of the backdrop's luminance from the break-even for which a menu changes to the other appearance.
     static let luminanceWorthChanging = 0.035
     /// The minimum difference of luminance between a dark material and its dark surroundings.
@@ -16,8 +18,8 @@ extension TintSolver {
     /// Chooses the appearance of a menu and its material.
     ///
     /// If neither appearance needs more tint than its theme prefers, the menu is dark over a backdrop that is darker than `Contrast.breakEven`,
-    /// averaged over its area, and light over a lighter one. Otherwise it takes the appearance that hides less of the backdrop and, of equal
-    /// ones, the appearance whose text has more contrast by APCA. It keeps the previous appearance unless the other one is clearly better.
+    /// averaged over its area, and light over a lighter one. Otherwise it takes the other appearance only if that hides much less of the backdrop;
+    /// if both are equally good, the one whose text has more contrast by APCA. It keeps the previous appearance unless the other one is clearly better.
     /// - Parameters:
     ///   - runs: The runs that are drawn on the material.
     ///   - bodies: The parts of the menu, in points of the screen. The backdrop should extend `surroundings` beyond them.
@@ -34,14 +36,19 @@ extension TintSolver {
         let darkOne = resolve(patches, bodies: bodies, dark)
         guard lightOne.isLegible == darkOne.isLegible else { return lightOne.isLegible ? lightOne : darkOne }
         let costs = (lightOne.tint.alpha, darkOne.tint.alpha)
+        let usual = appearanceByLuminance(under: bodies, keeping: previous)
+        /// How much better the dark appearance is.
+        let gain =
+            costs.0 - costs.1
+            + (usual == .dark ? TintSolver.savingWorthStandingOut : -TintSolver.savingWorthStandingOut)
         let appearance: Appearance
         if costs.0 <= light.tint.alpha + 0.005, costs.1 <= dark.tint.alpha + 0.005 {
-            appearance = appearanceByLuminance(under: bodies, keeping: previous)
+            appearance = usual
         } else if let previous {
-            let saving = previous == .light ? costs.0 - costs.1 : costs.1 - costs.0
+            let saving = previous == .light ? gain : -gain
             appearance = saving > TintSolver.savingWorthChanging ? (previous == .light ? .dark : .light) : previous
-        } else if abs(costs.0 - costs.1) > 0.005 {
-            appearance = costs.0 < costs.1 ? .light : .dark
+        } else if abs(gain) > 0.005 {
+            appearance = gain < 0 ? .light : .dark
         } else {
             appearance = lightness(lightOne, bodies) >= lightness(darkOne, bodies) ? .light : .dark
         }

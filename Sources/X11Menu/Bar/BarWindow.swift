@@ -91,9 +91,10 @@ final class BarWindow {
         guard let drawn, drawn.frame == window.frame, !window.connection.blursBeneath else { return false }
         appearance = look.appearance
         unsafe window.withPixels { _, _, _ in
-            drawn.canvas.beginBlend(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
+            _ = drawn.canvas.beginBlend(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
         }
-        blend = Blend(duration: Blend.usualDuration, palettes: [(palette, look.palette)])
+        let change = Blend.Change(old: palette, new: look.palette, area: scene.window)
+        blend = Blend(duration: Blend.usualDuration, changes: [change])
         return true
     }
 
@@ -101,10 +102,10 @@ final class BarWindow {
     ///
     /// - Parameter scene: Makes the scene of the strip for a palette.
     func stepBlend(_ scene: (Palette) -> BarScene) {
-        guard let drawn, var step = blend, let (old, new) = step.palettes.first else { return }
+        guard let drawn, var step = blend, let change = step.changes.first else { return }
         let part = step.step()
         blend = part < 1 ? step : nil
-        palette = old.mixed(with: new, part)
+        palette = change.palette(part)
         unsafe window.withPixels { _, _, _ in
             drawn.canvas.blend(to: part)
             _ = drawn.canvas.draw(inked(scene(palette)).content)

@@ -1,3 +1,4 @@
+import MenuGeometry
 import MenuInteraction
 import MenuRendering
 import MenuScene
@@ -9,10 +10,21 @@ struct Blend {
     let start = Timers.now
     /// How long the transition takes, in seconds.
     let duration: Double
-    /// The colours of each level before and after.
-    let palettes: [(old: Palette, new: Palette)]
+    /// What changes in the window of each level.
+    let changes: [Change]
     /// When the next step is to be drawn.
     var nextFrame = Timers.now
+
+    /// What changes in a window.
+    struct Change {
+        var old: Palette
+        var new: Palette
+        /// What each step redraws, in points of the screen; empty if the window looks the same before and after.
+        var area: Rect
+
+        /// The colours at a part of the way, from 0 to 1.
+        func palette(_ part: Double) -> Palette { old == new ? new : old.mixed(with: new, part) }
+    }
 
     /// How long a window takes to adapt to a new backdrop, in seconds.
     static let usualDuration = 0.2
@@ -31,20 +43,23 @@ extension PanelStack {
     func beginBlend(to backdrop: Backdrop, over duration: Double) {
         looks.backdrop = backdrop
         var first: LookResolver.Look?
-        var palettes: [(Palette, Palette)] = []
+        var changes: [Blend.Change] = []
         for (level, panel) in windows.enumerated() {
             let (old, frame) = (session.panels[level].palette, session.panels[level].frame)
             let look = looks.look(for: frame, like: first, keeping: firstLook?.appearance)
             if first == nil { first = look }
             session.setPalette(look.palette, ofLevel: level)
-            panel.beginBlend(session.scene(ofLevel: level).base, backdrop: backdrop, blurred: look.blurred)
-            palettes.append((old, look.palette))
+            var area = panel.beginBlend(
+                session.scene(ofLevel: level).base, backdrop: backdrop, blurred: look.blurred)
+            if old != look.palette { area = Rect(panel.window.frame).scaled(by: 1 / scale) }
+            changes.append(Blend.Change(old: old, new: look.palette, area: area))
         }
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
         let isGradual =
             first?.appearance == firstLook?.appearance && first?.palette.titleInk.tab == firstLook?.palette.titleInk.tab
         firstLook = first
-        blend = Blend(duration: isGradual ? duration : 0, palettes: palettes)
+        let isVisible = changes.contains { !$0.area.isEmpty }
+        blend = Blend(duration: isGradual && isVisible ? duration : 0, changes: changes)
         stepBlend()
     }
 
@@ -67,10 +82,11 @@ extension PanelStack {
     private func showBlend(_ blend: Blend, _ part: Double) {
         // A submenu that is being closed still has a window, but no panel.
         let count = min(windows.count, session.panels.count)
-        for (level, palettes) in blend.palettes.prefix(count).enumerated() {
-            session.setPalette(palettes.old.mixed(with: palettes.new, part), ofLevel: level)
+        for (level, change) in blend.changes.prefix(count).enumerated() {
             follow(level)
-            windows[level].blend(to: part, session.scene(ofLevel: level))
+            guard !change.area.isEmpty else { continue }
+            session.setPalette(change.palette(part), ofLevel: level)
+            windows[level].blend(to: part, session.scene(ofLevel: level), in: change.area)
         }
     }
 }

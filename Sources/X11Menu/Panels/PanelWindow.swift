@@ -109,9 +109,11 @@ final class PanelWindow {
     }
 
     /// Draws another base and starts the transition to it; `blend` performs the steps.
-    func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) {
+    ///
+    /// - Returns: Where the bases differ, in points of the screen; empty if they are alike.
+    func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) -> Rect {
         drawnBackdrop = (backdrop, blurred)
-        canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
+        return canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
     }
 
     /// Rectangles of the root window in the window's pixels.
@@ -119,11 +121,11 @@ final class PanelWindow {
         rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
     }
 
-    /// Shows a mix of the former base and the new one, from 0 to 1, with the content on top.
-    func blend(to part: Double, _ scene: PanelScene) {
+    /// Shows a mix of the former base and the new one, from 0 to 1, with the content on top, in a rectangle of the screen, in points.
+    func blend(to part: Double, _ scene: PanelScene, in area: Rect) {
         let damage = unsafe window.withPixels { _, _, _ in
             canvas.blend(to: part)
-            return canvas.draw(scene.content())
+            return canvas.draw(scene.content(in: [area]), in: [area])
         }
         window.present(damage)
     }

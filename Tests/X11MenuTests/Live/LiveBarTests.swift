@@ -200,10 +200,31 @@ private typealias Action = X11Menu.Action
         try stage.run { presentation.titles(level: 1) == ["One"] }
         try stage.settle()
         let popup = try #require(presentation.popup)
-        popup.stack.blend = Blend(duration: 30, palettes: popup.session.panels.map { ($0.palette, $0.palette) })
+        let changes = popup.session.panels.map {
+            Blend.Change(old: $0.palette, new: $0.palette, area: $0.frame.window)
+        }
+        popup.stack.blend = Blend(duration: 30, changes: changes)
         try stage.robot.tap("Left")
         try stage.run { presentation.titles(level: 1).isEmpty }
         #expect(presentation.isPresented && popup.stack.blend == nil)
+    }
+
+    @Test func `no transition runs to a backdrop that looks the same, and one to another backdrop redraws the menu`()
+        throws
+    {
+        let stage = try LiveStage()
+        let presentation = try stage.present(Menu(children: [Action("One"), Action("Two")]))
+        try stage.settle()
+        let stack = try #require(presentation.popup).stack
+        let backdrop = try #require(stack.looks.backdrop)
+        stack.beginBlend(to: backdrop, over: 30)
+        #expect(stack.blend == nil)
+        var pixels = backdrop.pixels
+        pixels.withMutablePixels { words in for index in words.indices { words[index] ^= 0x0030_3030 } }
+        stack.beginBlend(
+            to: Backdrop(pixels: pixels, origin: backdrop.region.origin, scale: backdrop.scale), over: 30)
+        #expect(stack.blend?.changes.map(\.area.isEmpty) == [false])
+        stack.finishBlend()
     }
 
     @Test func `a context menu takes the appearance that it is told`() throws {

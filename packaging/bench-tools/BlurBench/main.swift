@@ -1,7 +1,8 @@
 // Blurs, saturates and tints what lies under a menu as often as it is told to, and says how long each time took.
 //
 // Reads a line for each measurement, SCALE and DIVISOR: a body of 400 by 600 points at the scale, captured at the full resolution divided
-// by the divisor, as the X server scales it down. With a third word, `frosted` or `glass`, the body of a panel is drawn of that material instead.
+// by the divisor, as the X server scales it down. With a third word, `frosted` or `glass`, the body of a panel is drawn of that material instead,
+// and with `blend` one step of the transition between two such bodies is computed.
 // Prints nanoseconds. One thread.
 import MenuGeometry
 import Glibc
@@ -43,6 +44,22 @@ func drawBody(_ finish: Material.Finish, over backdrop: Backdrop, scale: Double)
     return now() - start
 }
 
+/// Computes a step of the transition of a panel from a backdrop to the same one in other colours, and returns how long it took.
+func stepBlend(over backdrop: Backdrop, scale: Double, divisor: Int) throws -> Int {
+    var pixels = backdrop.pixels
+    pixels.withMutablePixels { words in
+        for index in words.indices { words[index] = 0xFF00_0000 | (words[index] >> 1 & 0x007F_7F7F) }
+    }
+    let other = Backdrop(pixels: pixels, origin: backdrop.region.origin, scale: scale / Double(divisor))
+    let material = DrawCommand.material(.roundedRectangle(body, radius: 10), Palette.light.material)
+    let canvas = try PanelCanvas(window: body, scale: scale, text: TextShaper(scale: scale))
+    canvas.drawBase([material], backdrop: backdrop)
+    canvas.beginBlend([material], backdrop: other)
+    let start = now()
+    canvas.blend(to: 0.4)
+    return now() - start
+}
+
 let body = Rect(x: 0, y: 0, width: 400, height: 600)
 let tint = Palette.light.material.tint
 while let line = readLine() {
@@ -55,7 +72,10 @@ while let line = readLine() {
     let scale = Double(numbers[0])
     let backdrop = screen(scale: scale, divisor: numbers[1])
     if words.count > 2 {
-        print(try drawBody(words[2] == "glass" ? .glass : .frosted, over: backdrop, scale: scale))
+        print(
+            words[2] == "blend"
+                ? try stepBlend(over: backdrop, scale: scale, divisor: numbers[1])
+                : try drawBody(words[2] == "glass" ? .glass : .frosted, over: backdrop, scale: scale))
         fflush(nil)
         continue
     }
