@@ -242,9 +242,8 @@ let package = Package(
             name: "ReaderFuzz",
             dependencies: [
                 "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuThemes", "MenuDesktopEntries",
-                "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene", "MenuLayout",
-                "MenuModel",
-                "MenuGeometry",
+                "MenuLaunchers", "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene",
+                "MenuLayout", "MenuModel", "MenuGeometry",
             ],
             path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 

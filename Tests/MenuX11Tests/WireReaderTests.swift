@@ -87,4 +87,14 @@ import Testing
         }
         #expect(axes.axes.isEmpty)
     }
+
+    @Test(arguments: [UInt16(0), 1, 4095, 4096]) func `a set-up that allows only short requests is none`(
+        longest: UInt16
+    ) {
+        var head = xcb_setup_t()
+        (head.length, head.maximum_request_length) = (100, longest)
+        #expect(Setup.isUsable(head) == (longest >= 4096))
+        head.length = 0
+        #expect(!Setup.isUsable(head))
+    }
 }

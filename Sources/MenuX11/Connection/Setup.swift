@@ -12,14 +12,20 @@ struct Setup {
     /// A visual of a screen, with its depth.
     typealias Visual = (screen: xcb_screen_t, depth: UInt8, type: xcb_visualtype_t)
 
-    /// Reads the set-up of a connection and the screen with a number; nil if it is not whole.
+    /// The least that a server may allow, in words, for the longest request.
+    private static let leastRequestLength: UInt16 = 4096
+
+    /// Reads the set-up of a connection and the screen with a number; nil if it is not whole, or allows no requests of the usual lengths.
+    ///
+    /// XCB asks how long requests may be when one is too long; if the request that asks is too long itself, it waits for itself forever.
     ///
     /// - Parameter see: Is called with each visual of that screen.
     init?(of connection: OpaquePointer, screen number: Int, visuals see: (Visual) -> Void) {
         guard let setup = unsafe xcb_get_setup(connection) else { return nil }
         let head = unsafe setup.pointee
         // The first eight bytes do not count.
-        guard case let size = 8 + 4 * Int(head.length), size >= MemoryLayout<xcb_setup_t>.size else { return nil }
+        guard Setup.isUsable(head) else { return nil }
+        let size = Setup.size(of: head)
         isBigEndian = UInt32(head.image_byte_order) == XCB_IMAGE_ORDER_MSB_FIRST.rawValue
         var parts = unsafe WireReader(UnsafeRawBufferPointer(start: setup, count: size))
         parts.skip(MemoryLayout<xcb_setup_t>.size + (Int(head.vendor_len) + 3) / 4 * 4)
@@ -31,6 +37,14 @@ struct Setup {
         guard number >= 0, number < Int(head.roots_len) else { return }
         for _ in 0..<number { Self.readScreen(&parts) { _ in } }
         screen = Self.readScreen(&parts, visuals: see)
+    }
+
+    /// The bytes of a set-up with that head.
+    private static func size(of head: xcb_setup_t) -> Int { 8 + 4 * Int(head.length) }
+
+    /// Whether a set-up with that head has the whole of it, and allows requests of the usual lengths.
+    static func isUsable(_ head: xcb_setup_t) -> Bool {
+        size(of: head) >= MemoryLayout<xcb_setup_t>.size && head.maximum_request_length >= leastRequestLength
     }
 
     @discardableResult
