@@ -245,7 +245,6 @@ static bool start(struct client *client, ssize_t size, int descriptors[], int co
     bool is_ours = !is_ending && size > 0 && is_request(&message.request, (size_t)size, count) && find_program_file(&own)
         && memcmp(&own, &message.request.file, sizeof own) == 0;
     if (is_outdated()) is_ending = true;
-    if (is_ours) remember_display(&message.request);
     pid_t server = getpid(), process = -1;
     if (is_ours && pass(client->connection, (size_t)size, descriptors, count)) {
         process = ready_process;
@@ -267,6 +266,7 @@ static bool start(struct client *client, ssize_t size, int descriptors[], int co
     } else {
         client->process = process;
         client->is_deaf = is_deaf(&message.request);
+        remember_display(&message.request);
     }
     return false;
 }

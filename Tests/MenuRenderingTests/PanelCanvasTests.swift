@@ -196,8 +196,7 @@ import Testing
         canvas.drawBase([])
         let steps = [0, 1 / scale, 1.0 / 512, 0.3, -7, 22]
         for _ in 0..<200 {
-            let corner = Point(
-                x: 104 + random.pick(steps), y: 54 + random.pick(steps))
+            let corner = Point(x: 104 + random.pick(steps), y: 54 + random.pick(steps))
             let shape = Path.roundedRectangle(Rect(origin: corner, size: Size(width: 25, height: 11)), radius: 4)
             let commands: [DrawCommand] = [
                 .clip(shape), .fill(.roundedRectangle(window, radius: 9), Color(white: 0, alpha: 0.4)), .restore,

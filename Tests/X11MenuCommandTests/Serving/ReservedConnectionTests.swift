@@ -53,12 +53,12 @@ import Testing
 
     @Test func `a menu on another display, or of another home, is shown as without it`() throws {
         let other = try Stage(width: 640, height: 480)
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         let frame = try choose(on: other)
         #expect(abs(frame.x + frame.width / 2 - 320) <= 1)
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         try choose(on: stage)
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         try choose(on: stage, environment: ["HOME": server.folder.path])
     }
 
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `a menu knows a screen that was resized meanwhile`() throws {
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         for arguments in [
             "--newmode small 0 640 0 0 640 480 0 0 480", "--addmode screen small", "--output screen --mode small",
         ] {
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `a menu knows a keyboard that was changed meanwhile`() throws {
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         let change = try stage.server.start("setxkbmap", arguments: ["de"])
         #expect(try change.waitForExit().exit == .code(0))
         let menu = try stage.open(.text("yo\nzo\n"), ["--search", "field"], environment: server.environment)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: 3...9) func `a client's descriptors keep their numbers`(number: Int) throws {
-        _ = try server.waitUntilReady()
+        try server.waitUntilReady()
         let items = try TemporaryFile("one\ntwo\n")
         let script = "exec \(number)<\"$1\"; exec \"$0\" --at 10,10 /dev/fd/\(number)"
         let program = try stage.server.start(
