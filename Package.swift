@@ -269,6 +269,10 @@ let package = Package(
 
         // A program whose handler takes ten seconds, which tests drive.
         example("BusyProgram", path: "Tests/BusyProgram", sees: ["X11Menu"]),
+        // A program that is stopped in the middle of its work, which tests drive.
+        .executableTarget(
+            name: "StoppedProgram", dependencies: ["MenuX11", "MenuGeometry"], path: "Tests/StoppedProgram",
+            swiftSettings: rules),
         // What the tests of several rooms share, and no room sees.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
 
@@ -315,7 +319,7 @@ let package = Package(
             ]),
         tests(
             of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
-        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "MenuGeometry"]),
+        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "TestSupport", "MenuGeometry"]),
         tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
         tests(
             of: "X11Menu",

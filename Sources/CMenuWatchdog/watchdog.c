@@ -4,11 +4,13 @@
 #include "watchdog.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -32,8 +34,10 @@ struct watchdog {
     _Atomic uint64_t frozen_since;
     /* Whether the owner holds pointer or keyboard. */
     _Atomic bool is_armed;
-    /* Whether the owner may have read input without handling it. */
-    _Atomic bool has_read_ahead;
+    /* An `enum watchdog_work`: whether the owner may have read input without handling it. */
+    _Atomic int work;
+    /* Whether the watchdog sleeps without a limit, so that it has to be woken when the owner begins to work. */
+    _Atomic bool is_asleep;
     _Atomic int state;
 
     xcb_connection_t *connection;
@@ -44,6 +48,8 @@ struct watchdog {
     int owner_end, watch_end;
     pthread_t thread;
     pid_t process;
+    /* Names the file that tells whether the owner is stopped. */
+    char status_path[32];
     /* What a process plays after the owner has ended; null for a thread. */
     struct fade_out *fade_out;
 
@@ -201,6 +207,51 @@ static bool has_input(struct watchdog *watchdog)
     return poll(&entry, 1, 0) > 0;
 }
 
+/*
+ * Whether the owner is stopped by a signal or a debugger. A thread is stopped with its owner, and does not ask. Without the file of its status, the
+ * owner counts as running.
+ */
+static bool is_stopped(const struct watchdog *watchdog)
+{
+    if (watchdog->kind == WATCHDOG_THREAD) return false;
+    // "PID (NAME) STATE ...", where NAME has at most 64 bytes and may contain anything.
+    char text[256];
+    int file = open(watchdog->status_path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    ssize_t count = read(file, text, sizeof text - 1);
+    close(file);
+    if (count <= 0) return false;
+    text[count] = 0;
+    const char *end = strrchr(text, ')');
+    return end != NULL && end[1] == ' ' && (end[2] == 'T' || end[2] == 't');
+}
+
+static bool is_armed(const struct watchdog *watchdog)
+{
+    return atomic_load(&watchdog->is_armed) && atomic_load(&watchdog->state) == IDLE;
+}
+
+/*
+ * Whether the owner may have read input without handling it. While it works, it handles what it reads, or is stopped, which a thread would not
+ * notice.
+ */
+static bool may_have_read(const struct watchdog *watchdog)
+{
+    int work = atomic_load(&watchdog->work);
+    return work == WATCHDOG_READ_AHEAD || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
+}
+
+/* Sleeps until the owner sends a byte, or holds something and there is input. False if the owner has ended. */
+static bool sleep_until_news(struct watchdog *watchdog)
+{
+    // The owner first reports and then looks whether we sleep; we do it the other way round, so that one of us notices the other.
+    atomic_store(&watchdog->is_asleep, true);
+    bool until_input = is_armed(watchdog);
+    bool has_owner = (until_input && may_have_read(watchdog)) || rest(watchdog, until_input, 0);
+    atomic_store(&watchdog->is_asleep, false);
+    return has_owner;
+}
+
 /* Releases everything, unless the owner has reported in the meantime. */
 static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
 {
@@ -227,15 +278,15 @@ static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
 static void watch(struct watchdog *watchdog)
 {
     uint64_t tick = watchdog->patience / 16;
-    // Since when input has been waiting without a report of the owner; 0 if none is waiting.
+    // Since when the owner has not reported though it may have input to handle; 0 if it has none.
     uint64_t since = 0;
     for (;;) {
-        bool is_armed = atomic_load(&watchdog->is_armed) && atomic_load(&watchdog->state) == IDLE;
         uint64_t beat = atomic_load(&watchdog->beat), frozen = atomic_load(&watchdog->frozen_since);
-        bool is_waiting = is_armed && (atomic_load(&watchdog->has_read_ahead) || has_input(watchdog));
-        if (!is_armed || (!is_waiting && frozen == 0)) {
+        bool is_unread = atomic_load(&watchdog->work) == WATCHDOG_READ_AHEAD || has_input(watchdog);
+        bool is_waiting = is_unread || may_have_read(watchdog);
+        if (!is_armed(watchdog) || (!is_waiting && frozen == 0)) {
             since = 0;
-            if (!rest(watchdog, is_armed, 0)) return;
+            if (!sleep_until_news(watchdog)) return;
             continue;
         }
         uint64_t time = now(), due = frozen == 0 ? UINT64_MAX : frozen + watchdog->patience;
@@ -246,7 +297,8 @@ static void watch(struct watchdog *watchdog)
             if (since + watchdog->patience < due) due = since + watchdog->patience;
         }
         if (time >= due) {
-            release(watchdog, beat, frozen);
+            bool is_overdue = frozen != 0 && time >= frozen + watchdog->patience;
+            if (is_unread || is_overdue || is_stopped(watchdog)) release(watchdog, beat, frozen);
             if (watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) == RELEASED) return;
             since = 0;
             continue;
@@ -311,6 +363,7 @@ struct watchdog *watchdog_start(
     watchdog->descriptor = xcb_get_file_descriptor(connection);
     watchdog->patience = patience;
     watchdog->kind = kind;
+    snprintf(watchdog->status_path, sizeof watchdog->status_path, "/proc/%d/stat", (int)getpid());
     watchdog->owner_end = ends[0];
     watchdog->watch_end = ends[1];
     compose(watchdog, grabs);
@@ -349,7 +402,15 @@ static void wake(struct watchdog *watchdog)
     send(watchdog->owner_end, "", 1, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen)
+/* Records what the owner does. A watchdog that sleeps would not notice what an owner that begins to work reads at once. */
+static void set_work(struct watchdog *watchdog, enum watchdog_work work)
+{
+    atomic_store(&watchdog->work, work);
+    if (!atomic_load(&watchdog->is_armed) || !may_have_read(watchdog)) return;
+    if (atomic_exchange(&watchdog->is_asleep, false)) wake(watchdog);
+}
+
+bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen, enum watchdog_work work)
 {
     uint64_t time = now();
     atomic_store(&watchdog->beat, time);
@@ -361,22 +422,21 @@ bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen)
     }
     bool is_released = state == RELEASED && watchdog->kind == WATCHDOG_THREAD;
     if (is_released) holds_input = is_frozen = false;
-    // The watchdog sleeps while nothing is held, and may not notice what the owner reads at once.
+    // The watchdog sleeps while nothing is held.
     bool is_news = (holds_input && !atomic_load(&watchdog->is_armed))
         || (is_frozen && atomic_load(&watchdog->frozen_since) == 0);
-    atomic_store(&watchdog->has_read_ahead, false);
     if (is_frozen != (atomic_load(&watchdog->frozen_since) != 0))
         atomic_store(&watchdog->frozen_since, is_frozen ? time : 0);
     atomic_store(&watchdog->is_armed, holds_input);
     if (is_released) atomic_store(&watchdog->state, IDLE);
+    set_work(watchdog, work);
     if (is_news) wake(watchdog);
     return is_released;
 }
 
-void watchdog_read_ahead(struct watchdog *watchdog)
+void watchdog_set_work(struct watchdog *watchdog, enum watchdog_work work)
 {
-    if (!atomic_load(&watchdog->is_armed) || atomic_exchange(&watchdog->has_read_ahead, true)) return;
-    wake(watchdog);
+    if (atomic_load(&watchdog->work) != work) set_work(watchdog, work);
 }
 
 struct fade_out *watchdog_fade_out(struct watchdog *watchdog)

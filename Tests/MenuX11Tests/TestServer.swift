@@ -1,4 +1,6 @@
+import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 import MenuGeometry
 
@@ -21,6 +23,11 @@ final class TestServer {
     func crash() { server.crash() }
 
     func connect() throws -> Connection { try Connection(displayName: displayName) }
+
+    /// Starts a program that was built beside the tests, with an open input.
+    func start(_ product: String) throws -> ChildProgram {
+        try server.start(TestedProgram.products.path + "/" + product, arguments: [], input: .open)
+    }
 
     /// Puts a window of another client on the screen that has the focus.
     func focusedWindow() throws -> RecordingWindow {

@@ -1,4 +1,5 @@
 import Glibc
+import MenuTesting
 import Testing
 import MenuGeometry
 
@@ -76,6 +77,29 @@ import MenuGeometry
         scene.owner.synchronize()
         try scene.waitForPress()
         #expect(try scene.owner.drainEvents().first == .inputReleased)
+    }
+
+    @Test func `a press that a wait for a reply has read goes on, though an event was handled since`() throws {
+        let scene = try Scene(.thread)
+        _ = try scene.owner.drainEvents()
+        try scene.server.button(1, true)
+        scene.owner.synchronize()
+        // So it is reported between two events of a batch; handling the second one takes for ever.
+        scene.owner.beat()
+        try scene.waitForPress()
+    }
+
+    @Test func `a press that a program has read goes on, though the program is stopped before it handles it`() throws {
+        let scene = try Scene(.thread)
+        scene.owner.releasePointer()
+        scene.owner.synchronize()
+        let program = try scene.server.start("StoppedProgram")
+        try program.waitForLine { $0 == "ready" }
+        try scene.server.button(1, true)
+        program.write("\n")
+        try scene.waitForPress()
+        program.signal(SIGKILL)
+        try program.waitForExit()
     }
 
     @Test func `a process lets the press go on too, and cuts the connection`() throws {

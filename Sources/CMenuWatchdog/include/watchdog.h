@@ -18,6 +18,16 @@ enum watchdog_kind {
     WATCHDOG_PROCESS,
 };
 
+/* What the owner does, and so where input may be that it has not handled yet. */
+enum watchdog_work {
+    /* It sleeps, and has handled all that it has read: what comes is in the connection. */
+    WATCHDOG_RESTING,
+    /* It works, and may have read input. A process watches whether it is stopped. */
+    WATCHDOG_WORKING,
+    /* It works, and has read input that it handles later, or waits for a reply, along with which input is read. */
+    WATCHDOG_READ_AHEAD,
+};
+
 /* The passive grabs that the owner may hold. */
 struct watchdog_grabs {
     /* The window that they are on. */
@@ -42,11 +52,12 @@ struct watchdog *watchdog_start(
 void watchdog_stop(struct watchdog *watchdog);
 
 /*
- * Reports that the owner is running, whether it holds pointer or keyboard, and whether it has read a press that is frozen until it answers.
+ * Reports that the owner is running, whether it holds pointer or keyboard, whether it has read a press that is frozen until it answers, and what
+ * it does.
  *
  * Returns whether pointer and keyboard were released since the last call; the owner then holds nothing, whatever the arguments say.
  */
-bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen);
+bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen, enum watchdog_work work);
 
 /*
  * The record of what is still shown after the owner's end. The process plays it on the connection once the owner has ended; the owner does
@@ -54,7 +65,7 @@ bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen);
  */
 struct fade_out *watchdog_fade_out(struct watchdog *watchdog);
 
-/* Reports that the owner has waited for a reply, which may have read input that it has not handled. */
-void watchdog_read_ahead(struct watchdog *watchdog);
+/* Reports what the owner does, as `watchdog_beat` does, but not that it is running. */
+void watchdog_set_work(struct watchdog *watchdog, enum watchdog_work work);
 
 #endif

@@ -9,10 +9,11 @@ extension Connection {
     /// - Parameter most: The maximum number of server events to read; consecutive motions count individually, but are returned as one.
     /// - Throws: `ConnectionError.lost` when the server is gone and everything that it sent before has been returned.
     public func drainEvents(atMost most: Int = .max) throws(ConnectionError) -> [Event] {
-        inputWatch.isHandlingEvents = true
+        inputWatch.work = .working
         beat()
         replayUnanswered()
-        unsafe readEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
+        let count = unsafe readEvents(atMost: most) { unsafe xcb_poll_for_event($0) }
+        inputWatch.work = count < most && capture.held == nil ? .working : .readAhead
         beat()
         let events = handOut()
         if events.isEmpty && isLost { throw loss }
@@ -27,7 +28,7 @@ extension Connection {
         flush()
         // Stops at the first one that yields an event.
         while pending.isEmpty, unsafe readEvents(atMost: 1, { unsafe xcb_poll_for_queued_event($0) }) > 0 {}
-        inputWatch.isHandlingEvents = false
+        inputWatch.work = .resting
         beat()
         return pending.isEmpty
     }

@@ -17,7 +17,10 @@ extension Connection {
         func isThere() -> Bool { unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) != 0 }
         if !isThere() {
             replyWaits += 1
-            if inputWatch.isHandlingEvents { inputWatch.watchdog?.readAhead() }
+            if inputWatch.work == .working {
+                inputWatch.work = .readAhead
+                inputWatch.watchdog?.report(.readAhead)
+            }
             flush()
             Heap.populate()
             // The server sends forty replies one by one, and would wake us for each: together that takes longer than to produce them.

@@ -34,10 +34,12 @@ struct Watchdog: ~Copyable {
     /// Reports that the owner is running, and what it holds.
     ///
     /// - Returns: Whether everything that it held was released since the last call.
-    func beat(holdsInput: Bool, isFrozen: Bool) -> Bool { unsafe watchdog_beat(reference, holdsInput, isFrozen) }
+    func beat(holdsInput: Bool, isFrozen: Bool, work: OwnerWork) -> Bool {
+        unsafe watchdog_beat(reference, holdsInput, isFrozen, work.value)
+    }
 
-    /// Reports that a reply was waited for: input may have been read along with it.
-    func readAhead() { unsafe watchdog_read_ahead(reference) }
+    /// Reports what the owner does, but not that it is running.
+    func report(_ work: OwnerWork) { unsafe watchdog_set_work(reference, work.value) }
 
     /// The record of the detached fade-out: `struct fade_out *`, owned by the watchdog; nil if a thread watches, or if the connection was
     /// cut.
@@ -52,6 +54,24 @@ public enum WatchdogKind: Sendable {
     /// A forked process. It cuts the connection, and works even if the owner is stopped. It plays the detached fade-out after the owner's
     /// end.
     case process
+}
+
+/// What the owner of a connection does, and so where input may be that it has not handled yet.
+enum OwnerWork {
+    /// It sleeps: all input that it has read is handled.
+    case resting
+    /// It handles events, and may have read some.
+    case working
+    /// It has read events that it handles later, or waits for a reply, along with which events are read.
+    case readAhead
+
+    fileprivate var value: watchdog_work {
+        switch self {
+        case .resting: WATCHDOG_RESTING
+        case .working: WATCHDOG_WORKING
+        case .readAhead: WATCHDOG_READ_AHEAD
+        }
+    }
 }
 
 /// The input that we keep after our end until it is complete, so that no other client receives half a press.
@@ -87,8 +107,8 @@ struct InputWatch: ~Copyable {
     var holdWatchdog: Watchdog?
     /// Whether we have grabbed the keyboard.
     var holdsKeyboard = false
-    /// Whether events are being read and handled, so that a wait for a reply may read events that are not handled soon.
-    var isHandlingEvents = false
+    /// What we do: we rest from `flushBeforeSleep` to the next `drainEvents`.
+    var work = OwnerWork.resting
     /// Whether input that other clients send by `SendEvent` counts as user input.
     var allowsSentInput = false
     /// Requests that `postpone` has recorded; nil while requests are sent.
@@ -101,7 +121,7 @@ extension Connection {
     /// then.
     func watchKeyboardHold(milliseconds: UInt64 = 900) {
         inputWatch.holdWatchdog = Watchdog(self, .thread, patience: milliseconds * 1_000_000)
-        _ = inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: true)
+        _ = inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: true, work: .resting)
     }
 
     /// Sets what watches over us; call it before `startWatchdog`.
@@ -126,7 +146,9 @@ extension Connection {
     /// `Event.inputReleased`.
     public func beat() {
         let holdsInput = inputWatch.holdsKeyboard || capture.mode != .none
-        guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: capture.held != nil) == true else { return }
+        let isFrozen = capture.held != nil
+        guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: isFrozen, work: inputWatch.work) == true
+        else { return }
         inputWatch.holdsKeyboard = false
         capture.forget()
         append(.inputReleased)
