@@ -133,7 +133,7 @@ let package = Package(
         // Tells assistive programs of presentations, by AT-SPI.
         room(
             "MenuAccess",
-            sees: ["MenuAccessTree", "MenuBus", "MenuEventLoop", "MenuGeometry"]),
+            sees: ["MenuAccessTree", "MenuBus", "MenuEventLoop", "MenuModel", "MenuGeometry"]),
 
         // Passes keys through the user's input method, by the interface of IBus.
         room("MenuInputMethod", sees: ["MenuBus", "MenuEventLoop", "MenuTextEditing"]),

@@ -29,6 +29,8 @@ extension AccessEvent {
         case .named(let place, let name): object(place, "PropertyChange", "accessible-name", 0, 0, .string(name))
         case .described(let place, let text):
             object(place, "PropertyChange", "accessible-description", 0, 0, .string(text))
+        case .valueChanged(let place, let number):
+            object(place, "PropertyChange", "accessible-value", 0, 0, .double(number))
         case .textRemoved(let place, let start, let text):
             object(place, "TextChanged", "delete", start, text.unicodeScalars.count, .string(text))
         case .textInserted(let place, let start, let text):

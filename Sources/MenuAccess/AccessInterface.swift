@@ -1,6 +1,7 @@
 import MenuAccessTree
 import MenuBus
 import MenuGeometry
+import MenuModel
 
 /// An interface of AT-SPI: the properties and methods of objects that have it.
 struct AccessInterface {
@@ -27,14 +28,17 @@ struct AccessInterface {
 
     typealias Property = @Sendable (AccessObject) -> BusValue
     typealias Method = @Sendable (AccessObject, Arguments) -> Reply
+    /// What the presentation has to do for a new value of a property; nil if that is refused.
+    typealias Setter = @Sendable (AccessObject, BusValue) -> AccessRequest?
 
     var properties: [String: Property] = [:]
+    var setters: [String: Setter] = [:]
     var methods: [String: Method] = [:]
 
     /// The interfaces by their names, without what all of these begin with.
     static let all: [String: AccessInterface] = [
         "Accessible": accessible, "Application": application, "Component": component, "Action": action,
-        "Selection": selection, "Text": text, "EditableText": editableText,
+        "Selection": selection, "Text": text, "EditableText": editableText, "Value": value,
     ]
 
     private static func integer(_ number: Int) -> BusValue { .int32(Int32(clamping: number)) }
@@ -122,25 +126,45 @@ struct AccessInterface {
     private static func pixels(_ number: Double) -> BusValue { .int32(Int32(clamping: Int(number.rounded()))) }
 
     private static let action = AccessInterface(
-        properties: ["NActions": { integer($0.node.action == nil ? 0 : 1) }],
+        properties: ["NActions": { integer($0.node.actions.count) }],
         methods: [
-            "GetName": { object, arguments in Reply(.string(arguments.integer(0) == 0 ? object.node.action ?? "" : ""))
-            },
-            "GetLocalizedName": { object, arguments in
-                Reply(.string(arguments.integer(0) == 0 ? object.node.action ?? "" : ""))
-            },
+            "GetName": { Reply(.string($0.action($1.integer(0))?.name ?? "")) },
+            "GetLocalizedName": { Reply(.string($0.action($1.integer(0))?.name ?? "")) },
             "GetDescription": { _, _ in Reply(.string("")) },
-            "GetKeyBinding": { object, arguments in Reply(.string(arguments.integer(0) == 0 ? object.node.keys : "")) },
+            "GetKeyBinding": { Reply(.string($0.keys(ofAction: $1.integer(0)))) },
             "GetActions": { object, _ in
-                Reply(
-                    .array(
-                        object.node.action.map { [.structure([.string($0), .string(""), .string(object.node.keys)])] }
-                            ?? [], of: "(sss)"))
+                let actions = object.node.actions.enumerated().map { index, action in
+                    BusValue.structure([
+                        .string(action.name), .string(""), .string(object.keys(ofAction: index)),
+                    ])
+                }
+                return Reply(.array(actions, of: "(sss)"))
             },
             "DoAction": { object, arguments in
-                let canAct = arguments.integer(0) == 0 && object.node.action != nil
-                return Reply(.boolean(canAct), request: canAct ? .activate(object.place) : nil)
+                switch object.action(arguments.integer(0))?.effect {
+                case nil: Reply(.boolean(false))
+                case .activate: Reply(.boolean(true), request: .activate(object.place))
+                case .use(let action): Reply(.boolean(true), request: .use(object.place, action))
+                }
             },
+        ])
+
+    private static let value = AccessInterface(
+        properties: [
+            "CurrentValue": { .double($0.node.value?.number ?? 0) },
+            "MinimumValue": { .double($0.node.value?.bounds.lowerBound ?? 0) },
+            "MaximumValue": { .double($0.node.value?.bounds.upperBound ?? 0) },
+            "MinimumIncrement": { .double($0.node.value?.step ?? 0) },
+            "Text": { .string($0.node.value?.text ?? "") },
+        ],
+        setters: [
+            "CurrentValue": { object, new in
+                // Only a slider's number is the user's to change.
+                guard let value = object.node.value, value.step > 0, let number = new.number, number.isFinite
+                else { return nil }
+                let bounded = min(max(number, value.bounds.lowerBound), value.bounds.upperBound)
+                return .use(object.place, .set(bounded))
+            }
         ])
 
     private static let selection = AccessInterface(

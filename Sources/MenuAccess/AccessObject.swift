@@ -88,6 +88,16 @@ struct AccessObject {
         return frame.offset(by: Vector(dx: -(around?.minX ?? 0), dy: -(around?.minY ?? 0))).scaled(by: scale)
     }
 
+    // MARK: Actions
+
+    /// One of the things that can be done with it; nil if there are fewer.
+    func action(_ index: Int) -> AccessNode.Action? {
+        node.actions.indices.contains(index) ? node.actions[index] : nil
+    }
+
+    /// The keys that do what an action does, in AT-SPI's notation; the usual action alone has some.
+    func keys(ofAction index: Int) -> String { index == 0 && action(0) != nil ? node.keys : "" }
+
     // MARK: Interfaces
 
     /// The interfaces that it has.
@@ -95,7 +105,8 @@ struct AccessObject {
         var names = ["Accessible"]
         guard presentation != nil else { return names + ["Application"] }
         names.append("Component")
-        if node.action != nil { names.append("Action") }
+        if !node.actions.isEmpty { names.append("Action") }
+        if node.value != nil { names.append("Value") }
         if node.role == .menu || node.role == .menuBar { names.append("Selection") }
         if node.text != nil { names.append("Text") }
         if node.states.contains(.editable), node.text != nil { names.append("EditableText") }

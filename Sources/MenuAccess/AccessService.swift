@@ -290,6 +290,12 @@ public final class AccessService: EventClient {
         case "Set" where name == "Application" && key == "Id" && call.body.count > 2:
             id = Int32(clamping: call.body[2].unwrapped.integer ?? 0)
             return .values([])
+        case "Set" where call.body.count > 2:
+            guard let setter = interface.setters[key], let number = object.presentation?.number,
+                let request = setter(object, call.body[2].unwrapped)
+            else { return .invalidArguments }
+            requests.append((number, request))
+            return .values([])
         default: return .unknownMethod
         }
     }

@@ -1,4 +1,5 @@
 public import MenuAccessTree
+public import MenuModel
 
 /// A presentation that assistive programs can follow and use.
 public protocol AccessibleMenu: AnyObject {
@@ -16,4 +17,6 @@ public enum AccessRequest: Hashable, Sendable {
     case activate(AccessPlace)
     /// Put a text in the place of a range of a field's text, in Unicode scalars; nil only selects the range.
     case edit(AccessPlace, Range<Int>, String?)
+    /// Have the view of a custom element do something.
+    case use(AccessPlace, ViewAction)
 }

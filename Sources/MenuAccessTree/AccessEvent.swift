@@ -16,6 +16,8 @@ public enum AccessEvent: Hashable, Sendable {
     case named(AccessPlace, String)
     /// The description of an object has changed.
     case described(AccessPlace, String)
+    /// The number of an object has changed.
+    case valueChanged(AccessPlace, Double)
     /// Text was removed from a field, at a position in Unicode scalars.
     case textRemoved(AccessPlace, at: Int, String)
     /// Text was inserted into a field, at a position in Unicode scalars.

@@ -1,4 +1,5 @@
 public import MenuGeometry
+public import MenuModel
 
 /// What an assistive program is told about an object.
 public struct AccessNode: Hashable, Sendable {
@@ -6,6 +7,10 @@ public struct AccessNode: Hashable, Sendable {
     public enum Role: UInt32, Hashable, Sendable {
         /// An item with a check mark.
         case checkItem = 8
+        /// A picture.
+        case image = 27
+        /// A text.
+        case label = 29
         /// A menu, or the row that opens one.
         case menu = 33
         /// The titles of a bar.
@@ -16,10 +21,18 @@ public struct AccessNode: Hashable, Sendable {
         case panel = 39
         /// A field for a secret.
         case secretField = 40
+        /// A number that the program sets.
+        case progressBar = 42
+        /// Something to press.
+        case button = 43
         /// One of several items of which exactly one is on.
         case radioItem = 45
         /// A line between items.
         case separator = 50
+        /// A number that the user sets.
+        case slider = 51
+        /// Something that is on or off.
+        case toggle = 62
         /// A window.
         case window = 69
         /// A program.
@@ -33,6 +46,12 @@ public struct AccessNode: Hashable, Sendable {
         public var name: String {
             switch self {
             case .checkItem: "check menu item"
+            case .image: "image"
+            case .label: "label"
+            case .progressBar: "progress bar"
+            case .button: "push button"
+            case .slider: "slider"
+            case .toggle: "toggle button"
             case .menu: "menu"
             case .menuBar: "menu bar"
             case .item: "menu item"
@@ -122,6 +141,37 @@ public struct AccessNode: Hashable, Sendable {
         public var selection: Range<Int>
     }
 
+    /// A number that it shows.
+    public struct Value: Hashable, Sendable {
+        /// The number.
+        public var number: Double
+        /// Its bounds.
+        public var bounds: ClosedRange<Double>
+        /// How far the user changes it at a time; 0 if the user does not change it.
+        public var step: Double
+        /// How it is said.
+        public var text: String
+    }
+
+    /// Something that an assistive program can do with it.
+    public struct Action: Hashable, Sendable {
+        /// What is done.
+        public enum Effect: Hashable, Sendable {
+            /// An item is chosen, a submenu opened.
+            case activate
+            /// The view of a custom element does it.
+            case use(ViewAction)
+        }
+
+        /// What it is called.
+        public var name: String
+        /// What is done.
+        public var effect: Effect
+
+        /// Makes an action.
+        public init(_ name: String, _ effect: Effect = .activate) { (self.name, self.effect) = (name, effect) }
+    }
+
     /// Its kind.
     public var role: Role
     /// What it is called.
@@ -136,8 +186,10 @@ public struct AccessNode: Hashable, Sendable {
     public var childCount = 0
     /// Its text; nil if it is no field.
     public var text: Text?
-    /// What an assistive program can do with it; nil for nothing.
-    public var action: String?
+    /// Its number; nil if it has none.
+    public var value: Value?
+    /// What an assistive program can do with it, the usual one first.
+    public var actions: [Action] = []
     /// The keys that do the same, in AT-SPI's notation; empty for none.
     public var keys = ""
 

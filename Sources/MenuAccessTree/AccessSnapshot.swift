@@ -28,6 +28,9 @@ public struct AccessSnapshot: Hashable, Sendable {
     /// What the object with the focus says about itself.
     var focused: AccessNode?
 
+    /// What the views of custom elements on the screen say about themselves.
+    var views: [AccessPlace: AccessNode] = [:]
+
     /// The states of the object with the focus whose changes are reported.
     private static let reported: [AccessNode.States] = [.checked, .indeterminate, .enabled, .busy]
 
@@ -56,6 +59,7 @@ public struct AccessSnapshot: Hashable, Sendable {
         focus = .root
         focus = currentFocus(after: previous)
         focused = AccessTree(session, title: tree.title, focus: focus).node(at: focus)
+        views = tree.shownViews
     }
 
     /// The innermost selected item; the innermost menu if there is none.
@@ -86,7 +90,7 @@ public struct AccessSnapshot: Hashable, Sendable {
             return [.windowCreated, .windowActivated] + arrivals(since: nil)
         }
         return departures(since: previous) + arrivals(since: previous) + changes(since: previous)
-            + edits(since: previous)
+            + edits(since: previous) + viewChanges(since: previous)
     }
 
     /// What has lost the focus, the selection or its menu.
@@ -129,6 +133,23 @@ public struct AccessSnapshot: Hashable, Sendable {
         let difference = focused.states.symmetricDifference(before.states)
         return (focused.name == before.name ? [] : [.named(focus, focused.name)])
             + Self.reported.filter(difference.contains).map { .state(focus, $0, focused.states.contains($0)) }
+    }
+
+    /// What the views of custom elements have changed about themselves; the object with the focus has told of its name and states.
+    private func viewChanges(since previous: AccessSnapshot) -> [AccessEvent] {
+        guard views != previous.views else { return [] }
+        return views.sorted { $0.key.name < $1.key.name }.flatMap { place, view -> [AccessEvent] in
+            guard let before = previous.views[place], before != view else { return [] }
+            var events: [AccessEvent] = []
+            if place != focus {
+                if view.name != before.name { events.append(.named(place, view.name)) }
+                let isOn = view.states.contains(.checked)
+                if before.states.contains(.checked) != isOn { events.append(.state(place, .checked, isOn)) }
+            }
+            if view.description != before.description { events.append(.described(place, view.description)) }
+            if let value = view.value, value != before.value { events.append(.valueChanged(place, value.number)) }
+            return events
+        }
     }
 
     /// What was edited in the field.

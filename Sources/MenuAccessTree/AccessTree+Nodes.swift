@@ -48,7 +48,7 @@ extension AccessTree {
         if focus == place { node.states.insert(.focused) }
         node.frame = bar.titles[title]
         // The bar opens its menus itself.
-        node.action = nil
+        node.actions = []
         return node
     }
 
@@ -66,20 +66,13 @@ extension AccessTree {
             var node = AccessNode(.field, name: field.prompt.isEmpty ? field.placeholder : field.prompt)
             node.states = [.editable, .focusable, .singleLine, .selectableText]
             if field.isEnabled { node.states.formUnion([.enabled, .sensitive]) }
-            node.action = "activate"
+            node.actions = [AccessNode.Action("activate")]
             return node
         case .lazy:
             var node = AccessNode(.item, name: "")
             node.states = [.busy]
             return node
-        case .custom(let custom):
-            var node = AccessNode(custom.isInteractive ? .item : .panel, name: custom.id ?? "")
-            guard custom.isInteractive else { return node }
-            makeItem(&node, isEnabled: custom.isEnabled)
-            guard let content = custom.content else { return node }
-            node.role = .checkItem
-            node.states.formUnion(content.isSelected ? [.checkable, .checked] : .checkable)
-            return node
+        case .custom(let custom): return node(of: custom)
         case .group: return AccessNode(.panel, name: "")
         }
     }
@@ -109,11 +102,12 @@ extension AccessTree {
         return node
     }
 
-    private func makeItem(_ node: inout AccessNode, isEnabled: Bool) {
+    /// Adds what all items have.
+    func makeItem(_ node: inout AccessNode, isEnabled: Bool) {
         node.states.formUnion([.focusable, .selectable])
         guard isEnabled else { return }
         node.states.formUnion([.enabled, .sensitive])
-        node.action = "click"
+        node.actions = [AccessNode.Action("click")]
     }
 
     /// The keys in AT-SPI's notation: the mnemonic, the way to the item, which is not used, and the key equivalent.

@@ -82,6 +82,9 @@ extension BusValue {
         }
     }
 
+    /// The value of a number, whole or not; nil for all others.
+    public var number: Double? { if case .double(let number) = self { number } else { integer.map(Double.init) } }
+
     /// The truth value; nil for all others.
     public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 

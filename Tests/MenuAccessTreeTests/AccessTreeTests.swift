@@ -25,7 +25,9 @@ import Testing
         #expect(nodes[6].states == usual.union([.expandable, .hasPopup]))
         #expect(nodes[7].states == usual.subtracting([.enabled, .sensitive]))
         #expect(nodes[8].states.contains(.checked) && !nodes[9].states.contains(.checked))
-        #expect(nodes.map(\.action) == ["click", "click", "click", "click", nil, nil, "click", nil, "click", "click"])
+        #expect(
+            nodes.map { $0.actions.first?.name }
+                == ["click", "click", "click", "click", nil, nil, "click", nil, "click", "click"])
         #expect(nodes[0].description == "a file" && nodes[0].keys == "o;;<Control><Shift>o")
         let panel = stage.session.panels[0]
         #expect(nodes[0].frame == panel.frame.rect(ofEntry: 0, scroll: 0))

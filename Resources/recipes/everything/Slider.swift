@@ -44,6 +44,17 @@ final class Slider: MenuView {
         return true
     }
 
+    // What a screen reader says of it, and how it is used without a pointer.
+    override var accessibility: ViewDescription? {
+        ViewDescription(.slider(value, in: 0...1, step: 0.05), name: "Level", valueText: "\(Int(value * 100)) percent")
+    }
+
+    override func perform(_ action: ViewAction) -> Bool {
+        guard case .set(let wanted) = action else { return false }
+        set(wanted)
+        return true
+    }
+
     private func set(at place: Point) { set((place.x - Self.margin) / max(1, width - 2 * Self.margin)) }
 
     private func set(_ wanted: Double) {

@@ -76,6 +76,21 @@ final class CalendarView: MenuView {
         return true
     }
 
+    override var accessibility: ViewDescription? {
+        ViewDescription(
+            .label, name: "\(WallClock.months[month - 1]) \(year)",
+            help: "Today is \(WallClock.months[today.month - 1]) \(today.day), \(today.year)", actions: Self.turns)
+    }
+
+    /// What an assistive program can do with it, to the previous month and to the next one.
+    private static let turns = ["Previous month", "Next month"]
+
+    override func perform(_ action: ViewAction) -> Bool {
+        guard case .named(let name) = action, let index = Self.turns.firstIndex(of: name) else { return false }
+        turn(by: 2 * index - 1)
+        return true
+    }
+
     private func turn(by step: Int) {
         let count = year * 12 + month - 1 + step
         (year, month) = (count / 12, count % 12 + 1)

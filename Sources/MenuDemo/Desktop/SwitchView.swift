@@ -34,12 +34,20 @@ final class SwitchView: MenuView {
     override func handle(_ event: ViewEvent) -> Bool {
         switch event {
         case .pressed(1, _): return true
-        case .released(1, _):
-            isOn.toggle()
-            setNeedsDisplay()
-            changed(isOn)
-            return true
+        case .released(1, _): return perform(.press)
         case .moved, .exited, .pressed, .released, .scrolled, .key: return false
         }
+    }
+
+    override var accessibility: ViewDescription? {
+        ViewDescription(.toggle(isOn: isOn), name: title)
+    }
+
+    override func perform(_ action: ViewAction) -> Bool {
+        guard action == .press else { return false }
+        isOn.toggle()
+        setNeedsDisplay()
+        changed(isOn)
+        return true
     }
 }

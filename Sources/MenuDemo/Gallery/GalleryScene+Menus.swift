@@ -203,7 +203,7 @@ extension GalleryScene {
         let balance = LevelView("Balance", symbol: .alignCenter, level: 0.5)
         let meter = CustomViewAction(
             MenuView(
-                height: 44,
+                height: 44, describe: { ViewDescription(.label, name: "Test Sound") },
                 draw: { canvas, metrics in WaveDrawing.draw(on: canvas, color: metrics.contentColor) }),
             handler: { [weak self] _ in self?.note("Test Sound") })
         return Menu(

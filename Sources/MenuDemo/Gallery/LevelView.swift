@@ -64,6 +64,17 @@ final class LevelView: MenuView {
         return true
     }
 
+    override var accessibility: ViewDescription? {
+        ViewDescription(
+            .slider(level, in: 0...1, step: 0.05), name: title, valueText: "\(Int((level * 100).rounded())) %")
+    }
+
+    override func perform(_ action: ViewAction) -> Bool {
+        guard case .set(let level) = action else { return false }
+        set(level)
+        return true
+    }
+
     private func set(at point: Point) {
         let track = track(in: width)
         set((point.x - track.minX) / track.width)

@@ -146,6 +146,8 @@ public struct CustomElement: Sendable, Hashable {
     public var keepsMenuPresented = false
     /// The parts that lay it out like an action, with a check mark and an icon; nil for a picture that fills the row from edge to edge.
     public var content: Content?
+    /// What its view is to people who do not see it; nil if nothing is known.
+    public var description: ViewDescription?
 
     /// What a custom element has besides its picture if it is laid out like an action.
     public struct Content: Sendable, Hashable {

@@ -132,6 +132,7 @@ final class BarElements: LiveMenu {
     func shown(_ elements: [LiveElement]) { self.elements.show(elements) }
     func closed(from level: Int) { elements.close(from: level) }
     func view(at path: [Int]) -> MenuView? { elements.view(at: path) }
+    func perform(_ action: ViewAction, at path: [Int]) { elements.perform(action, at: path) }
 
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
         elements.draw(number, at: path, on: canvas, metrics: metrics)

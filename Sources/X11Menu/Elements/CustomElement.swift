@@ -33,10 +33,15 @@ public class CustomElement: MenuElement {
     /// The view that receives pointer and key events; nil if the element is handled as a whole.
     var interactiveView: MenuView? { nil }
 
+    /// The view that assistive programs describe and use; nil if the elements' views are shared.
+    var view: MenuView? { if case .view(let view) = content { view } else { nil } }
+
     /// The element's value, without what subclasses add.
     var custom: MenuModel.CustomElement {
-        MenuModel.CustomElement(
+        var custom = MenuModel.CustomElement(
             id: identity, picture: .drawn(number), height: content.height, isHidden: isHidden)
+        custom.description = view?.accessibility
+        return custom
     }
 
     override func makeValue() -> MenuModel.MenuElement { .custom(custom) }
@@ -53,9 +58,7 @@ public final class CustomView: CustomElement {
     /// Shows a view that other elements share; it receives no events.
     public init(_ configuration: ReusableViewConfiguration) { super.init(.reusable(configuration)) }
 
-    override var interactiveView: MenuView? {
-        if case .view(let view) = content { view } else { nil }
-    }
+    override var interactiveView: MenuView? { view }
 }
 
 /// A view in a menu that is highlighted and chosen as a whole, like an action; as wide as the menu.

@@ -45,6 +45,11 @@ final class LiveElements {
         }
     }
 
+    /// Has the view at a path do what an assistive program asks for.
+    func perform(_ action: ViewAction, at path: [Int]) {
+        _ = (self.element(path) as? CustomElement)?.view?.perform(action)
+    }
+
     /// The view at a path that receives pointer and key events.
     func view(at path: [Int]) -> MenuView? { (self.element(path) as? CustomElement)?.interactiveView }
 }

@@ -21,6 +21,8 @@ package protocol LiveMenu: AnyObject {
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics)
     /// The view at a path that receives pointer and key events; the path is the indices that lead there, joined across all levels.
     func view(at path: [Int]) -> MenuView?
+    /// Has the view at a path do what an assistive program asks for.
+    func perform(_ action: ViewAction, at path: [Int])
     /// The descriptors that become readable when there is work for it.
     var awaitedDescriptors: [Int32] { get }
     /// Those of them that also have room for more output when there is work for it.
@@ -140,6 +142,9 @@ extension LiveMenu {
 
     /// Has no views.
     package func view(at path: [Int]) -> MenuView? { nil }
+
+    /// Does nothing: it has no views.
+    package func perform(_ action: ViewAction, at path: [Int]) {}
 
     /// Does nothing: the text filters by itself.
     package func typed(_ text: String, at path: [Int]) {}

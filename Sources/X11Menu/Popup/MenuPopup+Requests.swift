@@ -143,6 +143,7 @@ extension MenuPopup: AccessibleMenu {
             case .select(let place): try reach(place, pressing: nil)
             case .activate(let place): try reach(place, pressing: .enter)
             case .edit(let place, let range, let text): try edit(place, range, text)
+            case .use(let place, let action): use(place, action)
             }
             connection.flush()
         }
@@ -157,6 +158,14 @@ extension MenuPopup: AccessibleMenu {
         guard let (level, entry) = accessTree(focus: nil).entry(at: place) else { return }
         let requests = session.highlight(entry, ofLevel: level, pressing: key, at: Timers.now)
         for request in requests { try perform(request) }
+    }
+
+    /// Has the view of a custom element in an open menu do something.
+    private func use(_ place: AccessPlace, _ action: MenuModel.ViewAction) {
+        guard let (level, entry) = accessTree(focus: nil).entry(at: place),
+            let path = session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self)
+        else { return }
+        live?.perform(action, at: path)
     }
 
     private func edit(_ place: AccessPlace, _ range: Range<Int>, _ text: String?) throws {

@@ -247,6 +247,7 @@ extension MenuPresentation: LiveMenu {
     }
 
     package func view(at path: [Int]) -> MenuView? { live.view(at: path) }
+    package func perform(_ action: ViewAction, at path: [Int]) { live.perform(action, at: path) }
 }
 
 extension Choice {

@@ -1,6 +1,8 @@
 @_exported public import struct MenuModel.Icon
 @_exported public import struct MenuModel.ItemGestures
 @_exported public import struct MenuModel.Shortcut
+@_exported public import enum MenuModel.ViewAction
+@_exported public import struct MenuModel.ViewDescription
 @_exported public import struct MenuSession.KeyStroke
 
 // What elements are made of.
@@ -16,3 +18,9 @@ public typealias ItemGestures = MenuModel.ItemGestures
 
 /// A key press, with its text and its modifiers.
 public typealias KeyStroke = MenuSession.KeyStroke
+
+/// What a view is to people who do not see it: its kind, name and value, and what can be done with it; see ``MenuView/accessibility``.
+public typealias ViewDescription = MenuModel.ViewDescription
+
+/// What an assistive program does with a view; see ``MenuView/perform(_:)``.
+public typealias ViewAction = MenuModel.ViewAction

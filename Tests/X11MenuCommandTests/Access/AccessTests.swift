@@ -1,4 +1,6 @@
+import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Menus of the program as a screen reader meets them, on the real accessibility bus.
@@ -61,6 +63,37 @@ import Testing
         #expect(try menu.end() == .quiet(1, ""))
     }
 
+    @Test func `a screen reader hears a slider of a program's own, and moves it`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let name = "EverythingRecipe"
+        let reader = try ScreenReader(on: stage.server, bus: bus, to: name)
+        let beside = try RecordingWindow(on: stage.server, frame: PixelArea(x: 800, y: 100, width: 300, height: 200))
+        let program = try stage.server.start(
+            TestedProgram.products.appending(path: name).path, arguments: ["\(beside.id)"], input: .open,
+            environment: bus.environment)
+        let window = try stage.display.waitForMappedWindow(.titled("Everything")).frame
+        try stage.display.waitUntilStill()
+        try stage.robot.click(atX: window.x + 20, y: window.y + 13)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try reader.events(until: "object:state-changed:focused 1 File")
+        try stage.robot.tap("Right", "Right")
+        try reader.events(until: "object:state-changed:focused 1 Volume")
+        let slider = try #require(reader.tree().all.first { $0.role == "slider" })
+        #expect(slider.name == "Level" && slider.value == [0.5, 0, 1, 0.05] && slider.valueText == "50 percent")
+        #expect(slider.rect[2] > 50 && slider.states.isSuperset(of: ["enabled", "showing"]))
+        // More than there is means all that there is.
+        for (number, said, text) in [(0.75, "volume 75", "75 percent"), (7, "volume 100", "100 percent")] {
+            #expect(try reader.set("Level", to: number))
+            try program.waitForLine { $0 == said }
+            try reader.events(until: "object:property-change:accessible-value 0 Level")
+            let moved = try reader.tree().all.first { $0.role == "slider" }
+            #expect(moved?.value.first == min(number, 1) && moved?.valueText == text)
+        }
+        program.signal(SIGTERM)
+        try program.waitForExit()
+    }
+
     private func check(_ application: ScreenReader.Node) throws {
         let window = try #require(application.children.first)
         #expect(window.role == "window" && window.states.isSuperset(of: ["active", "showing"]))
@@ -81,7 +114,7 @@ import Testing
         #expect(items[6].states.isSuperset(of: ["expandable", "has-popup"]))
         #expect(items[6].children.map(\.name) == ["One", "Two"])
         #expect(!items[7].states.contains("sensitive"))
-        #expect(items[0].description == "a file")
+        #expect(items[0].description == "a file" && items[0].actions == ["click"] && items[4].actions == [])
         #expect(items[3].attributes["posinset"] == "4" && items[3].attributes["setsize"] == "6")
         // One below the other, within the menu.
         for (above, below) in zip(items, items.dropFirst()) {

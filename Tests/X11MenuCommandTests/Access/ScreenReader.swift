@@ -13,6 +13,11 @@ final class ScreenReader {
         var states: Set<String>
         var rect: [Int]
         var attributes: [String: String]
+        /// Its number, its bounds and its step; empty if it has none.
+        var value: [Double]
+        /// How its number is said.
+        var valueText: String
+        var actions: [String]
         var children: [Node]
 
         /// The descendants, each after those before it.
@@ -26,11 +31,11 @@ final class ScreenReader {
 
     private let bus: SessionBus
 
-    /// Starts the client, which switches accessibility on.
-    init(on server: any DisplayServer, bus: SessionBus) throws {
+    /// Starts the client, which switches accessibility on and listens to one program.
+    init(on server: any DisplayServer, bus: SessionBus, to application: String = "x11menu") throws {
         self.bus = bus
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script], input: .open, environment: bus.environment)
+            "/usr/bin/python3", arguments: ["-c", Self.script, application], input: .open, environment: bus.environment)
         try program.waitForLine { $0 == "ready" }
     }
 
@@ -47,6 +52,9 @@ final class ScreenReader {
 
     /// Performs the first action of the object with a name.
     func perform(_ name: String) throws -> Bool { try ask("do \(name)") }
+
+    /// Sets the number of the object with a name.
+    func set(_ name: String, to number: Double) throws -> Bool { try ask("set \(number) \(name)") }
 
     /// Puts a text into the field.
     func write(_ text: String) throws -> Bool { try ask("write \(text)") }
@@ -83,17 +91,23 @@ final class ScreenReader {
         def application():
             for index in range(desktop.get_child_count()):
                 child = desktop.get_child_at_index(index)
-                if child and child.get_name() == 'x11menu':
+                if child and child.get_name() == sys.argv[1]:
                     return child
 
         def describe(node):
             component = node.get_component_iface()
+            value = node.get_value_iface()
+            action = node.get_action_iface()
             rect = component.get_extents(Atspi.CoordType.SCREEN) if component else None
             return {
                 'role': node.get_role_name(), 'name': node.get_name(), 'description': node.get_description(),
                 'states': [state.value_nick for state in node.get_state_set().get_states()],
                 'rect': [rect.x, rect.y, rect.width, rect.height] if rect else [],
                 'attributes': node.get_attributes(),
+                'value': [value.get_current_value(), value.get_minimum_value(), value.get_maximum_value(),
+                          value.get_minimum_increment()] if value else [],
+                'valueText': Atspi.Value.get_text(value) if value else '',
+                'actions': [action.get_action_name(i) for i in range(action.get_n_actions())] if action else [],
                 'children': [describe(node.get_child_at_index(i)) for i in range(node.get_child_count())],
             }
 
@@ -116,6 +130,10 @@ final class ScreenReader {
             elif command == 'do':
                 node = find(application(), lambda node: node.get_name() == rest)
                 result = node.get_action_iface().do_action(0)
+            elif command == 'set':
+                number, _, name = rest.partition(' ')
+                node = find(application(), lambda node: node.get_name() == name)
+                result = node.get_value_iface().set_current_value(float(number))
             elif command == 'write':
                 node = find(application(), lambda node: node.get_editable_text_iface() is not None)
                 result = node.get_editable_text_iface().set_text_contents(rest)
@@ -127,7 +145,7 @@ final class ScreenReader {
 
         def heard(event):
             source = event.source
-            if source is None or source.get_application() is None or source.get_application().get_name() != 'x11menu':
+            if source is None or source.get_application() is None or source.get_application().get_name() != sys.argv[1]:
                 return
             text = event.any_data if isinstance(event.any_data, str) and 'window' not in event.type else ''
             say('event', ' '.join(filter(None, [event.type, str(event.detail1), text or source.get_name()])))
@@ -135,7 +153,8 @@ final class ScreenReader {
         listener = Atspi.EventListener.new(heard)
         for kind in ['object:state-changed:focused', 'object:state-changed:selected', 'object:state-changed:expanded',
                      'object:state-changed:checked', 'object:selection-changed', 'object:text-changed',
-                     'object:text-caret-moved', 'object:property-change:accessible-description', 'window:activate',
+                     'object:text-caret-moved', 'object:property-change:accessible-value',
+                     'object:property-change:accessible-description', 'window:activate',
                      'window:create']:
             listener.register(kind)
         GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, answer)
