@@ -32,11 +32,14 @@ struct PanelPicture {
 
     /// The least ratio of another picture of the same panel to this one over the pixels of a rectangle of the screen, in points.
     func leastRatio(of other: PanelPicture, in rect: Rect) -> Double {
-        var seen: Set<[UInt32]> = []
+        var seen: Set<UInt64> = []
         for index in indices(in: rect) where pixels[index] >> 24 == 255 {
-            seen.insert([pixels[index], other.pixels[index]])
+            seen.insert(UInt64(pixels[index]) << 32 | UInt64(other.pixels[index]))
         }
-        return seen.reduce(21) { min($0, Contrast.ratio(Contrast.luminance($1[0]), Contrast.luminance($1[1]))) }
+        return seen.reduce(21) { least, both in
+            let (one, other) = (UInt32(both >> 32), UInt32(truncatingIfNeeded: both))
+            return min(least, Contrast.ratio(Contrast.luminance(one), Contrast.luminance(other)))
+        }
     }
 
     /// Where the pixels of a rectangle of the screen, in points, are.
