@@ -27,7 +27,7 @@ public final class ScreenBackdrop {
         let reference = unsafe connection.reference
         let frames = windows.map { $0.frame.intersection(area) }.filter { !$0.isEmpty }
         let said = connection.windowsBeneath.rootPixmap()
-        let beneath = connection.windowsBeneath.windows(beneath: frames)
+        let beneath = connection.windowsBeneath.windows(beneath: frames, of: windows)
         connection.expectingErrors {
             unsafe xcb_render_create_picture(reference, picture, pixmap, alpha, 0, nil)
             paint(
