@@ -20,7 +20,7 @@ extension AccessTree {
     private var window: AccessNode {
         var node = AccessNode(.window, name: title)
         node.states = [.active, .enabled, .sensitive, .showing, .visible]
-        node.frame = session.panels.dropFirst().reduce(session.panels.first?.frame.body) { $0?.union($1.frame.body) }
+        node.frame = session.panels.isEmpty ? nil : Rect(joining: session.panels.map(\.frame.body))
         node.childCount = 1
         return node
     }
@@ -30,7 +30,7 @@ extension AccessTree {
         if bar != nil || node.name.isEmpty { node.name = title }
         node.states = [.enabled, .sensitive, .showing, .visible, .focusable]
         if focus == .root { node.states.insert(.focused) }
-        node.frame = bar.map { $0.titles.dropFirst().reduce($0.titles.first ?? .zero) { $0.union($1) } } ?? body(0)
+        node.frame = bar.map { Rect(joining: $0.titles) } ?? body(0)
         node.childCount = childCount(of: .root)
         return node
     }

@@ -55,6 +55,12 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
+    /// Makes the smallest rectangle that contains all of the given ones; nil for none.
+    public init?(joining rects: some Collection<PixelRect>) {
+        guard let first = rects.first else { return nil }
+        self = rects.dropFirst().reduce(first) { $0.union($1) }
+    }
+
     /// Returns the pixels that both contain; an empty rectangle if they do not overlap.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)

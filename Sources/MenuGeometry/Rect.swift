@@ -81,6 +81,9 @@ public struct Rect: Sendable, Hashable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// Makes the smallest rectangle that contains all of the given ones; empty ones are ignored, and none at all make an empty one.
+    public init(joining rects: some Sequence<Rect>) { self = rects.reduce(.zero) { $0.union($1) } }
+
     /// The rectangle without its borders. Its size never becomes negative: it collapses at its centre instead.
     public func inset(by insets: EdgeInsets) -> Rect {
         var result = Rect(

@@ -34,4 +34,20 @@ struct PixelRectTests {
         #expect(one.intersection(other.offset(dx: 10, dy: 0)).isEmpty)
         #expect(one.contains(PixelPoint(x: 3, y: 3)) && !one.contains(PixelPoint(x: 4, y: 3)))
     }
+
+    @Test func `one is made of many, and none of none`() {
+        let (one, other) = (PixelRect(x: 6, y: 7, width: 4, height: 4), PixelRect(x: 2, y: 9, width: 1, height: 9))
+        #expect(PixelRect(joining: [one, other, one]) == PixelRect(x: 2, y: 7, width: 8, height: 11))
+        #expect(PixelRect(joining: [other]) == other)
+        #expect(PixelRect(joining: []) == nil)
+    }
+
+    @Test func `one of points is made of many without the empty ones, and an empty one of none`() {
+        let (one, other) = (Rect(x: 6, y: 7.5, width: 4, height: 4), Rect(x: 2, y: 9, width: 1, height: 9))
+        let far = Rect(x: -90, y: -90, width: 0, height: 5)
+        #expect(Rect(joining: [one, other]) == Rect(x: 2, y: 7.5, width: 8, height: 10.5))
+        #expect(Rect(joining: [far, one, far]) == one)
+        #expect(Rect(joining: [far].lazy) == far)
+        #expect(Rect(joining: []) == .zero)
+    }
 }

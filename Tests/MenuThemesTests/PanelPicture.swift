@@ -30,16 +30,29 @@ struct PanelPicture {
         scale = canvas.scale
     }
 
+    /// The least ratio of another picture of the same panel to this one over the pixels of a rectangle of the screen, in points.
+    func leastRatio(of other: PanelPicture, in rect: Rect) -> Double {
+        var seen: Set<UInt64> = []
+        for index in indices(in: rect) where pixels[index] >> 24 == 255 {
+            seen.insert(UInt64(pixels[index]) << 32 | UInt64(other.pixels[index]))
+        }
+        return seen.reduce(21) { least, both in
+            let (one, other) = (UInt32(both >> 32), UInt32(truncatingIfNeeded: both))
+            return min(least, Contrast.ratio(Contrast.luminance(one), Contrast.luminance(other)))
+        }
+    }
+
+    /// Where the pixels of a rectangle of the screen, in points, are.
+    private func indices(in rect: Rect) -> [Int] {
+        let box = rect.scaled(by: scale).offset(by: .zero - origin)
+        let columns = max(0, Int(box.minX))..<min(stride, Int(box.maxX.rounded(.up)))
+        let rows = max(0, Int(box.minY))..<min(pixels.count / stride, Int(box.maxY.rounded(.up)))
+        return rows.flatMap { row in columns.map { row * stride + $0 } }
+    }
+
     /// The least ratio of a colour over the pixels of a rectangle of the screen, in points.
     func leastRatio(of color: Color, in rect: Rect) -> Double {
-        let box = rect.scaled(by: scale).offset(by: .zero - origin)
-        var seen: Set<UInt32> = []
-        for y in max(0, Int(box.minY))..<min(pixels.count / stride, Int(box.maxY.rounded(.up))) {
-            for x in max(0, Int(box.minX))..<min(stride, Int(box.maxX.rounded(.up))) {
-                let pixel = pixels[y * stride + x]
-                if pixel >> 24 == 255 { seen.insert(pixel) }
-            }
-        }
+        let seen = Set(indices(in: rect).map { pixels[$0] }.filter { $0 >> 24 == 255 })
         return seen.reduce(21) { least, pixel in
             func component(_ shift: UInt32) -> Double { Double(pixel >> shift & 255) / 255 }
             let under = Color(red: component(16), green: component(8), blue: component(0))

@@ -58,7 +58,7 @@ extension EngineScene {
         let (colors, room) = (canvas.colors, mapRect(in: canvas.size, canvas.text))
         canvas.card(room)
         canvas.write("What it sees", at: Point(x: room.minX + 20, y: room.minY + 30), .heading)
-        guard let seen, let first = seen.panels.first else {
+        guard let seen, !seen.panels.isEmpty else {
             canvas.write(
                 "No menu is open.",
                 in: Rect(x: room.minX, y: room.minY + 40, width: room.width, height: room.height - 40),
@@ -66,7 +66,7 @@ extension EngineScene {
             return
         }
         let ground = (seen.safeGround ?? []).map { Rect(x: $0.x, y: $0.y, width: 1, height: 1) }
-        let extent = (seen.panels.map(\.body) + ground).reduce(first.body) { $0.union($1) }.outset(by: 30)
+        let extent = Rect(joining: seen.panels.map(\.body) + ground).outset(by: 30)
         let field = room.inset(by: EdgeInsets(top: 46, left: 20, bottom: 40, right: 20))
         let scale = max(0.01, min(field.width / extent.width, field.height / extent.height, 1.6))
         let corner = Point(

@@ -1,7 +1,7 @@
 /// Mixes pixels of two pictures by the light that they give.
 ///
-/// The mean of two encoded colours gives less light than they do on average, so that texts would lose contrast on the way from one ground to another.
-/// With the mean of the light, of texts as of grounds, a ratio is at least that of the worse end.
+/// The mean of two encoded colours gives less light than they do on average, so that texts would lose contrast on the way from one picture to another.
+/// With the mean of the light, of letters as of what is beneath them, a ratio is at least that of the worse end.
 struct LightMixing {
     /// The part of the new picture, in 256ths.
     private let part: UInt32
@@ -30,22 +30,27 @@ struct LightMixing {
         self.components = components
     }
 
-    /// Mixes a range of pixels with premultiplied alpha. Only opaque ones are mixed by their light: shadows are none of a text's ground.
+    /// Mixes a range of pixels with premultiplied alpha, to be stored from a place of the result on. Only opaque ones are mixed by their light:
+    /// shadows are none of a text's ground.
     ///
     /// Each component is one look-up: a step of the transition of a large panel takes less time than Cairo's mean of encoded colours.
-    func mix(_ old: Span<UInt32>, _ new: Span<UInt32>, into result: inout MutableSpan<UInt32>, in range: Range<Int>) {
+    func mix(
+        _ old: Span<UInt32>, _ new: Span<UInt32>, in range: Range<Int>, into result: inout MutableSpan<UInt32>,
+        at start: Int
+    ) {
         let table = components.span
+        let offset = start - range.lowerBound
         for index in range {
             let (one, other) = (old[index], new[index])
             if one == other {
-                result[index] = one
+                result[offset + index] = one
             } else if one & other >= 0xFF00_0000 {
                 let blue = UInt32(table[Int((one & 255) << 8 | other & 255)])
                 let green = UInt32(table[Int(one & 0xFF00 | other >> 8 & 255)])
                 let red = UInt32(table[Int(one >> 8 & 0xFF00 | other >> 16 & 255)])
-                result[index] = 0xFF00_0000 | red << 16 | green << 8 | blue
+                result[offset + index] = 0xFF00_0000 | red << 16 | green << 8 | blue
             } else {
-                result[index] = mean(one, other)
+                result[offset + index] = mean(one, other)
             }
         }
     }

@@ -3,48 +3,81 @@ public import MenuGeometry
 public import MenuScene
 
 extension PanelCanvas {
-    /// The bases that a canvas blends between.
+    /// What a canvas blends between: complete pictures, with the content on the base.
     struct Blend {
-        var old: ImageSurface
-        var new: ImageSurface
-        /// The pixels in which they differ.
+        let old: PanelCanvas
+        let new: PanelCanvas
+        /// The pixels in which the pictures differ.
         var area: PixelRect
+        /// How much of the new picture is shown, from 0 to 1.
+        var part = 0.0
     }
 
-    /// Draws another base as `drawBase` does, which becomes visible with `blend(to:)`.
+    /// Starts the transition from the picture that is shown to another base with other content on it; `blend(to:)` performs the steps.
     ///
-    /// If there is not enough memory, it replaces the current base at once.
-    /// - Returns: Where the bases differ, in points of the screen; empty if they are alike.
+    /// If there is not enough memory, the new picture is drawn at once.
+    /// - Returns: Where the pictures differ, in points of the screen; empty if they are alike.
     @discardableResult
     public func beginBlend(
-        _ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil
+        _ commands: [DrawCommand], content: [DrawCommand], backdrop: Backdrop? = nil,
+        blurred: BlurredBackdrop? = nil
     ) -> Rect {
-        let old = try? base.copy()
+        let old = try? twin(base: base.copy(), target: target.copy())
         drawBase(commands, backdrop: backdrop, blurred: blurred)
-        blending = nil
-        guard let old, let new = try? base.copy() else { return window }
-        let area = old.difference(from: new)
+        let new = try? twin(
+            base: base, target: ImageSurface(.argb32, width: pixels.width, height: pixels.height))
+        guard let old, let new else {
+            draw(content)
+            return window
+        }
+        new.draw(content)
+        let area = old.target.difference(from: new.target)
         guard !area.isEmpty else { return .zero }
         blending = Blend(old: old, new: new, area: area)
-        blend(to: 0)
         return Rect(area.offset(dx: pixels.x, dy: pixels.y)).scaled(by: 1 / scale)
     }
 
-    /// Makes the base a mixture of the old base and the new one. It becomes visible with the next `draw`.
+    /// Shows a mixture of the old picture and the new one.
     ///
-    /// - Parameter part: From 0 for the old base to 1 for the new one, which ends the blend.
+    /// Complete pictures are mixed, because a translucent fill or letter over the mixture of two bases is not the mixture of what it is over
+    /// each of them: texts could have less contrast than before and after.
+    /// - Parameter part: From 0 for the old picture to 1 for the new one, which ends the blend.
+    /// - Returns: The repainted rectangles, in pixels of the window.
     /// - Complexity: O(pixels).
-    public func blend(to part: Double) {
-        guard let both = blending else { return }
+    @discardableResult
+    public func blend(to part: Double) -> [PixelRect] {
+        blending?.part = min(1, max(0, part))
+        guard let both = blending else { return [] }
         if part >= 1 { blending = nil }
-        let mixing = LightMixing(min(1, max(0, part)))
-        let (area, stride) = (both.area, base.bytesPerRow / 4)
-        both.old.withPixels { old in
-            both.new.withPixels { new in
-                base.withPixels { pixels in
-                    for row in area.y..<area.bottom {
-                        let start = row * stride
-                        mixing.mix(old.span, new.span, into: &pixels, in: start + area.x..<start + area.right)
+        mix(both, in: [both.area])
+        return [both.area]
+    }
+
+    /// Draws content that has changed, as `draw(_:in:)` does: during a blend on both bases, in the colours of each.
+    ///
+    /// - Parameter former: Makes the content in the colours of the old picture; not called unless a blend is running.
+    @discardableResult
+    public func draw(_ commands: [DrawCommand], former: () -> [DrawCommand], in dirty: [Rect]) -> [PixelRect] {
+        guard var both = blending else { return draw(commands, in: dirty) }
+        both.old.draw(former(), in: dirty)
+        let painted = both.new.draw(commands, in: dirty)
+        both.area = painted.reduce(both.area) { $0.union($1) }
+        blending = both
+        mix(both, in: painted)
+        return painted
+    }
+
+    private func mix(_ both: Blend, in areas: [PixelRect]) {
+        let mixing = LightMixing(both.part)
+        let (stride, other) = (target.bytesPerRow / 4, both.old.target.bytesPerRow / 4)
+        both.old.target.withPixels { old in
+            both.new.target.withPixels { new in
+                target.withPixels { pixels in
+                    for area in areas {
+                        for row in area.y..<area.bottom {
+                            let range = row * other + area.x..<row * other + area.right
+                            mixing.mix(old.span, new.span, in: range, into: &pixels, at: row * stride + area.x)
+                        }
                     }
                 }
             }

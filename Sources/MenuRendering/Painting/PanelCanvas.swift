@@ -15,7 +15,7 @@ public final class PanelCanvas {
 
     let target: ImageSurface
     let base: ImageSurface
-    /// The bases that it blends between; nil while it does not blend.
+    /// The pictures that it blends between; nil while it does not blend.
     var blending: Blend?
     private let content: CommandPainter
     private let ground: CommandPainter
@@ -60,22 +60,34 @@ public final class PanelCanvas {
     }
 
     private init(
-        window: Rect, scale: Double, text: TextShaper, icons: IconStore?, target: ImageSurface
+        window: Rect, scale: Double, text: TextShaper, icons: IconStore?, target: ImageSurface,
+        base: ImageSurface? = nil
     ) throws(CairoError) {
         self.window = window
         self.scale = scale
         pixels = PixelRect(nearest: window, scale: scale)
         self.target = target
-        base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
+        if let base {
+            self.base = base
+        } else {
+            self.base = try ImageSurface(.argb32, width: pixels.width, height: pixels.height)
+        }
         let origin = Point(x: Double(pixels.x), y: Double(pixels.y))
         content = CommandPainter(
             context: try Context(target), paintsAllAtOnce: false, scale: scale, origin: origin, text: text, icons: icons
         )
         ground = CommandPainter(
-            context: try Context(base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text, icons: icons)
+            context: try Context(self.base), paintsAllAtOnce: true, scale: scale, origin: origin, text: text,
+            icons: icons)
     }
 
-    /// Redraws the base beneath the content: shadow, material, outline. It becomes visible with the next `draw`.
+    /// Makes a canvas for the same rectangle, with the same sources of texts and icons, on the given pixels.
+    func twin(base: ImageSurface, target: ImageSurface) throws(CairoError) -> PanelCanvas {
+        try PanelCanvas(
+            window: window, scale: scale, text: content.text, icons: content.icons, target: target, base: base)
+    }
+
+    /// Redraws the base beneath the content: shadow, material, outline. It becomes visible with the next `draw`. Ends a blend.
     ///
     /// - Parameters:
     ///   - backdrop: the pixels beneath the window, for materials; nil makes them opaque.
@@ -85,6 +97,7 @@ public final class PanelCanvas {
         _ commands: [DrawCommand], backdrop: Backdrop? = nil, blurred: BlurredBackdrop? = nil,
         isBlurredBeneath: Bool = false
     ) {
+        blending = nil
         var painter = ground
         painter.isBlurredBeneath = isBlurredBeneath
         painter.blurred = blurred

@@ -102,7 +102,7 @@ public struct PanelScene: Sendable {
         }
         if let growth { return limited(growing(growth), to: dirty) }
         // While the menu is resized, no row is at its final place.
-        let part = resizing == nil ? dirty.map { $0.dropFirst().reduce($0.first ?? .zero) { $0.union($1) } } : nil
+        let part = resizing == nil ? dirty.map { Rect(joining: $0) } : nil
         let visible = frame.visibleEntries(scroll: scroll, in: part)
         let pinned = frame.layout.entries.headerCount
         let isDirty = { (index: Int) in

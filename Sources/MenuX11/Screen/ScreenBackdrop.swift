@@ -27,14 +27,14 @@ public final class ScreenBackdrop {
         let reference = unsafe connection.reference
         let frames = windows.map { $0.frame.intersection(area) }.filter { !$0.isEmpty }
         let said = connection.windowsBeneath.rootPixmap()
-        let beneath = connection.windowsBeneath.windows(beneath: frames)
+        let beneath = connection.windowsBeneath.windows(beneath: frames, of: windows)
         connection.expectingErrors {
             unsafe xcb_render_create_picture(reference, picture, pixmap, alpha, 0, nil)
             paint(
                 connection.screen.root.rawValue, format: root, at: PixelPoint(x: 0, y: 0),
                 values: (XCB_RENDER_CP_SUBWINDOW_MODE, XCB_SUBWINDOW_MODE_INCLUDE_INFERIORS.rawValue))
             // Beneath our windows, layer by layer.
-            let all = frames.reduce(frames.first ?? area) { $0.union($1) }
+            let all = PixelRect(joining: frames) ?? area
             let bare = said == nil ? connection.windowsBeneath.serverBackground(in: all) : nil
             let (covered, visible) = (connection.makeID(), connection.makeID())
             let rectangles = frames.map { frame in

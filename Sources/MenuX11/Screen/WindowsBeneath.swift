@@ -1,9 +1,10 @@
 internal import CMenuX11
-public import MenuGeometry
+import MenuGeometry
 
-/// Tracks the windows of other clients beneath ours and the changes of their contents.
+/// Tracks the windows beneath menus and bars, and the changes of their contents: those of other clients and, beneath menus, bars
+/// of this one.
 public final class WindowsBeneath: EventHandler {
-    /// A window of another client that lies beneath ours.
+    /// A window that lies beneath ours.
     struct Window {
         var id: UInt32
         /// With its border, in root-window pixels.
@@ -35,12 +36,12 @@ public final class WindowsBeneath: EventHandler {
     ///
     /// Without a compositor, the server is asked to keep the pixels of those windows, as a compositor would ask it. Their clients notice
     /// nothing except that they are asked to draw what was covered.
-    /// - Parameter frames: where our windows lie, in root-window pixels.
+    /// - Parameter windows: the windows that show what lies beneath them.
     /// - Returns: Whether the pixels of any window are kept only from now on: its client has yet to draw what is covered.
     @discardableResult
-    public func follow(_ frames: [PixelRect]) -> Bool {
+    public func follow(_ windows: [PopupWindow]) -> Bool {
         guard arePixelsKept else { return false }
-        let beneath = windows(beneath: frames)
+        let beneath = self.windows(beneath: windows.map(\.frame), of: windows)
         var isNew = false
         expectingErrors {
             if !screen.isComposited {
@@ -151,14 +152,19 @@ public final class WindowsBeneath: EventHandler {
     }
 
     /// The visible windows beneath all of ours that intersect any of `frames`, the lowest first; two round trips.
-    func windows(beneath frames: [PixelRect]) -> [Window] {
+    ///
+    /// - Parameter shown: The windows that show what lies beneath them. A bar that is none of them counts as windows of other clients do.
+    func windows(beneath frames: [PixelRect], of shown: [PopupWindow]) -> [Window] {
         let tree = unsafe xcb_query_tree(reference, screen.root.rawValue)
         guard let answer = reply(tree.sequence, as: xcb_query_tree_reply_t.self) else { return [] }
         let windows = answer.children
         let own = connection.windows
         // A bar that a window manager has put into a window lies beneath our menus; without a menu, that window is what matters. If there are
         // several, each in another, what lies beneath is unknown.
-        guard let first = windows.firstIndex(where: own.contains) ?? windows.firstIndex(where: own.holdsBar) else {
+        let covers = { (window: UInt32) in
+            own.contains(window) && (!own.isBar(window) || shown.contains { $0.id.rawValue == window })
+        }
+        guard let first = windows.firstIndex(where: covers) ?? windows.firstIndex(where: own.holdsBar) else {
             return []
         }
         let lower = windows[..<first]

@@ -34,6 +34,7 @@ extension OwnWindows {
             reference, UInt8(depth), window, parent, Int16(clamping: place.x), Int16(clamping: place.y),
             UInt16(frame.width), UInt16(frame.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
             alpha ? screen.alphaVisual ?? screen.rootVisual : screen.rootVisual, which, values)
+        if kind.isBar { addBar(window) }
         if isManaged {
             addManagedBar(window)
         } else if parent == screen.root.rawValue {
@@ -153,6 +154,16 @@ extension OwnWindows {
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
             guard let start = buffer.baseAddress, unsafe gethostname(start, 255) == 0 else { return [] }
             return unsafe buffer.prefix(255).prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        }
+    }
+}
+
+extension PopupWindow.Options.Kind {
+    /// Whether it is a bar, over which menus open.
+    fileprivate var isBar: Bool {
+        switch self {
+        case .dock, .floatingBar: true
+        case .popupMenu, .dropdownMenu, .cover, .dragPicture, .part: false
         }
     }
 }

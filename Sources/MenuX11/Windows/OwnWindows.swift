@@ -19,6 +19,8 @@ final class OwnWindows: EventHandler {
     private var ids: [UInt32] = []
     /// Those of them that are parts of other windows.
     private var parts: Set<UInt32> = []
+    /// Those of them that are bars.
+    private var bars: Set<UInt32> = []
     /// The requests that last drew whole windows. This list and the next have at most one entry per open window.
     private var wholeCopies: [WholeCopy] = []
     /// The windows whose buffers the server may still be reading.
@@ -44,6 +46,12 @@ final class OwnWindows: EventHandler {
 
     /// Records a bar that a window manager may put a window around.
     func addManagedBar(_ window: UInt32) { holders[window] = 0 }
+
+    /// Records a bar: menus that open over it show it beneath them, as they do windows of other clients.
+    func addBar(_ window: UInt32) { bars.insert(window) }
+
+    /// Returns whether a window is a bar of ours.
+    func isBar(_ window: UInt32) -> Bool { bars.contains(window) }
 
     /// Records that a window is a part of another one.
     func addPart(_ window: UInt32) { parts.insert(window) }
@@ -135,6 +143,7 @@ final class OwnWindows: EventHandler {
             if end.event != end.window {
                 ids.removeAll { $0 == end.window }
                 parts.remove(end.window)
+                bars.remove(end.window)
             }
             holders[end.window] = nil
         case XCB_REPARENT_NOTIFY:

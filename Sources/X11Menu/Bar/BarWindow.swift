@@ -89,27 +89,21 @@ final class BarWindow {
     /// - Returns: Whether a transition is possible.
     func beginBlend(_ scene: BarScene, look: LookResolver.Look) -> Bool {
         guard let drawn, drawn.frame == window.frame, !window.connection.blursBeneath else { return false }
-        appearance = look.appearance
+        (appearance, palette) = (look.appearance, look.palette)
         unsafe window.withPixels { _, _, _ in
-            _ = drawn.canvas.beginBlend(scene.base, backdrop: looks.backdrop, blurred: look.blurred)
+            _ = drawn.canvas.beginBlend(
+                scene.base, content: inked(scene).content, backdrop: looks.backdrop, blurred: look.blurred)
         }
-        let change = Blend.Change(old: palette, new: look.palette, area: scene.window)
-        blend = Blend(duration: Blend.usualDuration, changes: [change])
+        blend = Blend(duration: Blend.usualDuration)
         return true
     }
 
     /// Shows the next step of the transition to another look.
-    ///
-    /// - Parameter scene: Makes the scene of the strip for a palette.
-    func stepBlend(_ scene: (Palette) -> BarScene) {
-        guard let drawn, var step = blend, let change = step.changes.first else { return }
+    func stepBlend() {
+        guard let drawn, var step = blend else { return }
         let part = step.step()
         blend = part < 1 ? step : nil
-        palette = change.palette(part)
-        unsafe window.withPixels { _, _, _ in
-            drawn.canvas.blend(to: part)
-            _ = drawn.canvas.draw(inked(scene(palette)).content)
-        }
+        unsafe window.withPixels { _, _, _ in _ = drawn.canvas.blend(to: part) }
         present()
     }
 

@@ -81,5 +81,5 @@ extension MenuBar {
     }
 
     /// Draws the next step of the transition.
-    func stepBlend() { strip.stepBlend { scene(of: layout, $0) } }
+    func stepBlend() { strip.stepBlend() }
 }

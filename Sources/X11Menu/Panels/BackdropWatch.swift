@@ -62,7 +62,7 @@ struct BackdropWatch {
 
     /// Asks for reports of what the windows beneath some of our windows draw.
     mutating func askForReports(beneath windows: [PopupWindow], on connection: Connection) {
-        connection.windowsBeneath.follow(windows.map(\.frame))
+        connection.windowsBeneath.follow(windows)
         guard canCapture(connection) else { return connection.windowsBeneath.forget() }
         followed()
     }
@@ -134,7 +134,7 @@ struct BackdropWatch {
         on connection: Connection
     ) -> (screen: ScreenBackdrop, backdrop: Backdrop)? {
         guard canCapture(connection) else { return nil }
-        if connection.windowsBeneath.follow(windows.map(\.frame)) {
+        if connection.windowsBeneath.follow(windows) {
             waitForDrawing()
             return nil
         }

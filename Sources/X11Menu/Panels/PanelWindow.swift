@@ -15,6 +15,8 @@ final class PanelWindow {
     private let icons: IconStore
     /// The backdrop that the menu was last drawn on.
     private var drawnBackdrop: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
+    /// The colours before the last transition to another look; nil if there was none.
+    private var formerPalette: Palette?
 
     /// Makes the window of a menu, not yet shown, with its input shape set and completely drawn.
     init(
@@ -108,12 +110,17 @@ final class PanelWindow {
         canvas.draw(scene.content())
     }
 
-    /// Draws another base and starts the transition to it; `blend` performs the steps.
+    /// Draws the menu in another look and starts the transition to it; `blend` performs the steps.
     ///
-    /// - Returns: Where the bases differ, in points of the screen; empty if they are alike.
-    func beginBlend(_ base: [DrawCommand], backdrop: Backdrop, blurred: BlurredBackdrop?) -> Rect {
+    /// - Parameter former: The colours that it has been drawn in.
+    /// - Returns: Where the looks differ, in points of the screen; empty if they are alike.
+    func beginBlend(_ scene: PanelScene, from former: Palette, backdrop: Backdrop, blurred: BlurredBackdrop?) -> Rect {
         drawnBackdrop = (backdrop, blurred)
-        return canvas.beginBlend(base, backdrop: backdrop, blurred: blurred)
+        formerPalette = former
+        // It draws at once if there is not enough memory for a transition.
+        return unsafe window.withPixels { _, _, _ in
+            canvas.beginBlend(scene.base, content: scene.content(), backdrop: backdrop, blurred: blurred)
+        }
     }
 
     /// Rectangles of the root window in the window's pixels.
@@ -121,18 +128,24 @@ final class PanelWindow {
         rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
     }
 
-    /// Shows a mix of the former base and the new one, from 0 to 1, with the content on top, in a rectangle of the screen, in points.
-    func blend(to part: Double, _ scene: PanelScene, in area: Rect) {
-        let damage = unsafe window.withPixels { _, _, _ in
-            canvas.blend(to: part)
-            return canvas.draw(scene.content(in: [area]), in: [area])
-        }
-        window.present(damage)
+    /// Shows a mixture of the former look and the new one, from 0 to 1.
+    func blend(to part: Double) {
+        let damage = unsafe window.withPixels { _, _, _ in canvas.blend(to: part) }
+        if !damage.isEmpty { window.present(damage) }
+    }
+
+    /// A scene in the colours that the menu had before the transition.
+    private func former(_ scene: PanelScene) -> PanelScene {
+        var scene = scene
+        if let formerPalette { scene.palette = formerPalette }
+        return scene
     }
 
     /// Redraws rectangles, in screen points, and shows them, also in the menus above that show parts of it.
     func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: [PanelWindow]) {
-        let damage = unsafe window.withPixels { _, _, _ in canvas.draw(scene.content(in: rects), in: rects) }
+        let damage = unsafe window.withPixels { _, _, _ in
+            canvas.draw(scene.content(in: rects), former: { former(scene).content(in: rects) }, in: rects)
+        }
         let areas = damage
         window.present(areas)
         for other in above { other.window.copyBackdrop(from: window, in: areas) }

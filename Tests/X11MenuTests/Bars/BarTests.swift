@@ -131,6 +131,16 @@ import Testing
         let open = try seen()
         #expect(open.empty == before.empty)
         #expect(open.darkest.allSatisfy { $0 < 80 })
+        // A window that goes away under the menu makes it capture what lies beneath it anew.
+        let place = PixelArea(x: 60, y: 60, width: 90, height: 60)
+        var passing: RecordingWindow? = try RecordingWindow(on: stage.server, frame: place, color: (40, 90, 200))
+        try bar.stage.display.waitUntilStill(for: .seconds(1))
+        withExtendedLifetime(passing) {}
+        passing = nil
+        try bar.stage.display.waitUntilStill(for: .seconds(1))
+        let captured = try seen()
+        #expect(captured.empty == before.empty)
+        #expect(captured.darkest.allSatisfy { $0 < 80 })
         try stage.robot.tap("Escape")
         try stage.display.waitForMappedWindows(1, .process(bar.program.processIdentifier))
         let after = try seen()

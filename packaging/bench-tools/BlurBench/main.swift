@@ -54,7 +54,8 @@ func stepBlend(over backdrop: Backdrop, scale: Double, divisor: Int) throws -> I
     let material = DrawCommand.material(.roundedRectangle(body, radius: 10), Palette.light.material)
     let canvas = try PanelCanvas(window: body, scale: scale, text: TextShaper(scale: scale))
     canvas.drawBase([material], backdrop: backdrop)
-    canvas.beginBlend([material], backdrop: other)
+    canvas.draw([])
+    canvas.beginBlend([material], content: [], backdrop: other)
     let start = now()
     canvas.blend(to: 0.4)
     return now() - start
