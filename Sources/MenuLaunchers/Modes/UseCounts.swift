@@ -12,10 +12,11 @@ public struct UseCounts: Sendable, Hashable {
 
     /// Reads the contents of a file; lines that are not such entries are left out.
     public init(_ text: String) {
-        for line in text.split(separator: "\n") {
-            let parts = line.split(separator: " ", maxSplits: 1)
+        // By bytes: a line feed after a carriage return, or a space before an accent, is no letter of its own.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
             guard parts.count == 2, let count = Int(parts[0]), (0...1_000_000_000).contains(count) else { continue }
-            entries.append((count, String(parts[1])))
+            entries.append((count, parts[1]))
         }
     }
 
@@ -29,7 +30,7 @@ public struct UseCounts: Sendable, Hashable {
     ///
     /// - Parameter limit: How many entries are kept.
     public mutating func use(_ name: String, limit: Int) {
-        guard !name.isEmpty, !name.contains("\n") else { return }
+        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "\n")) else { return }
         if let index = entries.firstIndex(where: { $0.name == name }) {
             entries[index].count += 1
         } else {
