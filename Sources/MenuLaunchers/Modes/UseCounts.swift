@@ -3,6 +3,8 @@
 /// The numbers are kept small: with each use, the smallest is subtracted from all. rofi and this program can share a file.
 public struct UseCounts: Sendable, Hashable {
     private var entries: [(count: Int, name: String)] = []
+    /// The most that is counted; a line with more is none.
+    private static let most = 1_000_000_000
 
     /// Whether both come to the same file.
     public static func == (one: UseCounts, other: UseCounts) -> Bool { one.text == other.text }
@@ -15,7 +17,7 @@ public struct UseCounts: Sendable, Hashable {
         // By bytes: a line feed after a carriage return, or a space before an accent, is no letter of its own.
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
             let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
-            guard parts.count == 2, let count = Int(parts[0]), (0...1_000_000_000).contains(count) else { continue }
+            guard parts.count == 2, let count = Int(parts[0]), (0...Self.most).contains(count) else { continue }
             entries.append((count, parts[1]))
         }
     }
@@ -32,7 +34,7 @@ public struct UseCounts: Sendable, Hashable {
     public mutating func use(_ name: String, limit: Int) {
         guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "\n")) else { return }
         if let index = entries.firstIndex(where: { $0.name == name }) {
-            entries[index].count += 1
+            entries[index].count = min(entries[index].count + 1, Self.most)
         } else {
             entries.append((1, name))
         }
