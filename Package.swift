@@ -243,7 +243,8 @@ let package = Package(
             dependencies: [
                 "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuThemes", "MenuDesktopEntries",
                 "MenuLaunchers", "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene",
-                "MenuLayout", "MenuModel", "MenuGeometry",
+                "MenuLayout", "MenuModel", "MenuGeometry", "MenuPango", "MenuRendering", "MenuInputMethod",
+                "MenuTextEditing",
             ],
             path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 

@@ -1,8 +1,8 @@
-import MenuBus
-import MenuTextEditing
+package import MenuBus
+package import MenuTextEditing
 
 /// A text as IBus writes it: a name of its type, attachments, the text, and a list of attributes.
-struct InputMethodText {
+package struct InputMethodText {
     /// The text.
     let text: String
     /// The range with a background of its own, in Unicode scalars: the part that the next key changes.
@@ -12,7 +12,7 @@ struct InputMethodText {
     private static let background = 3
 
     /// Reads a text; nil if the value is none.
-    init?(_ value: BusValue) {
+    package init?(_ value: BusValue) {
         let members = value.unwrapped.members
         guard members.count >= 3, members[0].text == "IBusText", let text = members[2].text else { return nil }
         self.text = text
@@ -27,10 +27,10 @@ struct InputMethodText {
     }
 
     /// The text as one that is being composed.
-    func composed(caret: Int) -> ComposedText { ComposedText(text: text, caret: caret, target: target) }
+    package func composed(caret: Int) -> ComposedText { ComposedText(text: text, caret: caret, target: target) }
 
     /// A text without attributes.
-    static func value(_ text: String) -> BusValue {
+    package static func value(_ text: String) -> BusValue {
         let list = BusValue.structure([.string("IBusAttrList"), .array([], of: "{sv}"), .array([], of: "v")])
         return .structure([.string("IBusText"), .array([], of: "{sv}"), .string(text), .variant(list)])
     }

@@ -49,6 +49,19 @@ import Testing
         #expect(counts.text == "0 b.desktop\n")
     }
 
+    @Test func `a line of the file that counts uses ends at a line feed, whatever is beside it`() {
+        var counts = UseCounts("3 a\r\n2 \u{301}b\n")
+        #expect(counts.names == ["a\r", "\u{301}b"])
+        counts.use("two\r\nlines", limit: 25)
+        #expect(counts.text == "3 a\r\n2 \u{301}b\n")
+    }
+
+    @Test func `what was used most often is not lost when it is used again`() {
+        var counts = UseCounts("1000000000 a\n0 b\n1000000001 c\n")
+        counts.use("a", limit: 25)
+        #expect(counts.text == "1000000000 a\n0 b\n" && UseCounts(counts.text).names == ["a", "b"])
+    }
+
     @Test func `hosts are read from ssh's files, without patterns and hashes`() {
         let config = "Host one two *.wild !no\n  HostName x\nhost=three # four\nInclude more self\nMatch all\n"
         let hosts = SecureShellHost.hosts(ofConfiguration: config) { $0 == "self" ? [config] : ["Host four"] }

@@ -6,11 +6,11 @@ import Testing
 
 /// What the server sent is read within its bytes, whatever the counts in it say.
 @Suite struct WireReaderTests {
-    /// Reads a reply as XCB hands it over: 32 bytes, and as many words as its length says; nil if it counts as none.
+    /// Reads a reply as XCB hands it over: 32 bytes, and as many words as its length says, up to 64; nil if it counts as none.
     private func reading<Body, Value>(
         _ type: Body.Type, words: UInt32, _ fill: (inout Body) -> Void, _ read: (borrowing Reply<Body>) -> Value
     ) throws -> Value? {
-        let size = max(32 + 4 * Int(words), MemoryLayout<Body>.size)
+        let size = max(32 + 4 * Int(min(words, 64)), MemoryLayout<Body>.size)
         guard let memory = unsafe calloc(1, size) else { return nil }
         unsafe fill(&memory.assumingMemoryBound(to: Body.self).pointee)
         unsafe memory.storeBytes(of: words, toByteOffset: 4, as: UInt32.self)
@@ -51,6 +51,29 @@ import Testing
             true
         }
         #expect(isThere == (words == 2 ? nil : true))
+    }
+
+    @Test(arguments: [UInt32(0x1FFF_FFF8), 0x4000_0001, 0x8000_0000, .max])
+    func `of a message of 2 GiB or more, only the head is read`(words: UInt32) throws {
+        let bytes = try reading(xcb_get_property_reply_t.self, words: words) {
+            $0.format = 8
+            $0.value_len = 100
+        } _: {
+            $0.value.count
+        }
+        #expect(bytes == 0)
+        let isThere = try reading(xcb_get_window_attributes_reply_t.self, words: words) { _ in
+        } _: { _ in
+            true
+        }
+        #expect(isThere == nil)
+        let memory = unsafe calloc(1, 100)?.assumingMemoryBound(to: xcb_generic_event_t.self)
+        unsafe memory?.pointee.response_type = UInt8(XCB_GE_GENERIC)
+        unsafe memory.map { unsafe UnsafeMutableRawPointer($0).storeBytes(of: words, toByteOffset: 4, as: UInt32.self) }
+        let event = try #require(unsafe RawEvent(owning: memory))
+        var isMore = false
+        event.withParts(after: xcb_generic_event_t.self) { isMore = $0.next(UInt8.self) != nil }
+        #expect(!isMore)
     }
 
     @Test func `parts end where the bytes end`() {

@@ -135,15 +135,15 @@ extension GalleryScene {
         let names = ["Red", "Orange", "Yellow", "Green", "Cyan", "Blue", "Violet"]
         func palette(_ title: String, _ pictures: [(String, Icon)], _ style: Menu.SelectionStyle) -> Menu {
             let actions = pictures.map { Action($0.0, image: $0.1) }
+            let menu = Menu(title, children: actions)
             for made in actions {
                 made.keepsMenuPresented = true
                 made.isSelected = made === actions[1]
-                made.handler = { [weak self] chosen in
-                    for other in actions { other.isSelected = other === chosen }
+                made.handler = { [weak self, weak menu] chosen in
+                    for case let other as Action in menu?.children ?? [] { other.isSelected = other === chosen }
                     self?.note(chosen.title)
                 }
             }
-            let menu = Menu(title, children: actions)
             menu.displaysAsPalette = true
             menu.paletteSelectionStyle = style
             return menu

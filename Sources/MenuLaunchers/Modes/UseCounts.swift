@@ -3,6 +3,8 @@
 /// The numbers are kept small: with each use, the smallest is subtracted from all. rofi and this program can share a file.
 public struct UseCounts: Sendable, Hashable {
     private var entries: [(count: Int, name: String)] = []
+    /// The most that is counted; a line with more is none.
+    private static let most = 1_000_000_000
 
     /// Whether both come to the same file.
     public static func == (one: UseCounts, other: UseCounts) -> Bool { one.text == other.text }
@@ -12,10 +14,11 @@ public struct UseCounts: Sendable, Hashable {
 
     /// Reads the contents of a file; lines that are not such entries are left out.
     public init(_ text: String) {
-        for line in text.split(separator: "\n") {
-            let parts = line.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, let count = Int(parts[0]), (0...1_000_000_000).contains(count) else { continue }
-            entries.append((count, String(parts[1])))
+        // By bytes: a line feed after a carriage return, or a space before an accent, is no letter of its own.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
+            guard parts.count == 2, let count = Int(parts[0]), (0...Self.most).contains(count) else { continue }
+            entries.append((count, parts[1]))
         }
     }
 
@@ -29,9 +32,9 @@ public struct UseCounts: Sendable, Hashable {
     ///
     /// - Parameter limit: How many entries are kept.
     public mutating func use(_ name: String, limit: Int) {
-        guard !name.isEmpty, !name.contains("\n") else { return }
+        guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "\n")) else { return }
         if let index = entries.firstIndex(where: { $0.name == name }) {
-            entries[index].count += 1
+            entries[index].count = min(entries[index].count + 1, Self.most)
         } else {
             entries.append((1, name))
         }

@@ -33,9 +33,8 @@ extension FontCache {
     }
 
     /// The content of the file: lines of a keyword and its fields, separated by tabs, and a final checksum of everything before it.
-    var bytes: [UInt8] {
-        var lines = [FontCache.title, "environment\t" + FontCache.environment]
-        lines += sources.map { source in
+    package var bytes: [UInt8] {
+        var lines = sources.map { source in
             let changed = source.changed.map { "\($0.seconds)\t\($0.nanoseconds)" } ?? "-\t-"
             return "source\t\(changed)\t\(source.path)"
         }
@@ -47,12 +46,18 @@ extension FontCache {
                     match.file, String(match.index), match.variations, covered,
                 ].joined(separator: "\t"))
         }
-        return FontCache.withChecksum(lines.joined(separator: "\n") + "\n")
+        return FontCache.content(of: lines.map { $0 + "\n" }.joined())
     }
 
+    /// The lines before the sources: what the file is, and in which environment it is valid.
+    private static var head: String { title + "\nenvironment\t" + environment + "\n" }
+
+    /// The content of a file whose sources and fonts are the lines of a text, which need not be valid.
+    package static func content(of lines: String) -> [UInt8] { withChecksum(lines, after: head) }
+
     /// A text followed by the line with its checksum.
-    static func withChecksum(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
+    static func withChecksum(_ text: String, after head: String = "") -> [UInt8] {
+        let bytes = Array(head.utf8) + Array(text.utf8)
         return bytes + Array(checksum(of: bytes[...]).utf8)
     }
 
@@ -60,7 +65,7 @@ extension FontCache {
     private static func checksum(of text: ArraySlice<UInt8>) -> String { "checksum\t\(hash(of: text))\n" }
 
     /// Parses the format of `bytes`. Nil if the bytes are invalid, or were written in another environment.
-    init?(parsing bytes: [UInt8]) {
+    package init?(parsing bytes: [UInt8]) {
         // Compares bytes, because finding character boundaries would take longer than everything else.
         guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")),
             bytes[(end + 1)...].elementsEqual(FontCache.checksum(of: bytes[...end]).utf8)

@@ -1,7 +1,7 @@
 /// A theme of the XDG Icon Theme Specification: directories of pictures, each for certain sizes.
-struct IconTheme: Sendable {
+package struct IconTheme: Sendable {
     /// A directory of a theme and the sizes of its pictures, in points.
-    struct Directory: Sendable, Hashable {
+    package struct Directory: Sendable, Hashable {
         var path: String
         var size = 0
         var scale = 1
@@ -12,12 +12,12 @@ struct IconTheme: Sendable {
     /// The themes that are searched after this one.
     var parents: [String] = []
     /// The directories, in the order of the theme's index.
-    var directories: [Directory] = []
+    package var directories: [Directory] = []
 
     /// Reads a theme's index: the text of an `index.theme` file. Invalid parts are ignored.
     ///
     /// - Complexity: O(bytes).
-    init(index: [UInt8]) {
+    package init(index: [UInt8]) {
         var groups: [String: [String: String]] = [:]
         var group = ""
         for line in index.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -57,7 +57,7 @@ struct IconTheme: Sendable {
     /// - Parameters:
     ///   - size: the wanted extent in points.
     ///   - scale: the number of device pixels per point.
-    func directories(nearest size: Double, scale: Double) -> [Directory] {
+    package func directories(nearest size: Double, scale: Double) -> [Directory] {
         let pixels = size * scale
         func distance(_ directory: Directory) -> Double {
             let factor = Double(directory.scale)

@@ -29,8 +29,8 @@ final class RawEvent {
 
     /// The event's bytes: 32 and four that XCB adds, and as many words as an extension's event says, by which XCB has allocated them.
     private var bytes: UnsafeRawBufferPointer {
-        let words = kind == XCB_GE_GENERIC ? Int(unsafe memory.load(as: xcb_ge_event_t.self).length) : 0
-        return unsafe UnsafeRawBufferPointer(start: memory, count: 36 + 4 * words)
+        let words = kind == XCB_GE_GENERIC ? unsafe memory.load(as: xcb_ge_event_t.self).length : 0
+        return unsafe UnsafeRawBufferPointer(start: memory, count: WireReader.size(head: 36, words: words))
     }
 
     /// Reads the event as a structure of the protocol. What the server has left out of it is zero.

@@ -22,7 +22,7 @@ struct Reply<Body>: ~Copyable {
 
     /// The bytes of a reply: 32, and as many words as its length says, by which XCB has allocated them.
     private static func size(of memory: UnsafeRawPointer) -> Int {
-        unsafe 32 + 4 * Int(memory.load(as: xcb_generic_reply_t.self).length)
+        WireReader.size(head: 32, words: unsafe memory.load(as: xcb_generic_reply_t.self).length)
     }
 
     private var variablePart: UnsafeRawBufferPointer {

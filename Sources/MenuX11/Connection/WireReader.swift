@@ -5,6 +5,15 @@ internal import CMenuX11
 struct WireReader {
     private var rest: UnsafeRawBufferPointer  // borrowed from what is read
 
+    /// The bytes of a message as XCB has allocated them, by its head and by the words that it says follow.
+    ///
+    /// XCB refuses a message of 2 GiB or more, and the connection is lost; its older versions multiply in 32 bits, and allocate little for a length that
+    /// overflows. Of such a message, nothing is read but the head.
+    static func size(head: Int, words: UInt32) -> Int {
+        let size = head + 4 * Int(words)
+        return size < Int(Int32.max) ? size : head
+    }
+
     /// Begins at the start of some bytes, which outlive the reader.
     init(_ bytes: UnsafeRawBufferPointer) { unsafe rest = bytes }
 

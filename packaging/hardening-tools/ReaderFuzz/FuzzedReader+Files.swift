@@ -3,12 +3,14 @@ import MenuCairo
 import MenuFormats
 import MenuLaunchers
 import MenuModel
+import MenuPango
+import MenuRendering
 
 /// What other programs have left in files, and what a person sets for them.
 extension FuzzedReader {
     static let files = [
         reducedPicture, rowValues, launcherSettings, rasi, useCounts, hosts, rowFormat, busAddress, shortcut,
-        rowSet,
+        rowSet, fontCache, iconTheme,
     ]
 
     /// PNG files that are read row by row, because more pixels than may be decoded at once are in them.
@@ -137,6 +139,47 @@ extension FuzzedReader {
     ) {
         guard let shortcut = Shortcut(String(decoding: $0, as: UTF8.self)) else { return }
         precondition(Shortcut(shortcut.text) == shortcut, "a shortcut is read back as another one")
+    }
+
+    /// What an earlier menu has kept of fontconfig's answers, with the right checksum.
+    private static let fontCache = FuzzedReader(
+        "font-cache",
+        [
+            "source\t1700000000\t5\t/etc/fonts\nsource\t-\t-\t/h\nfont\tSans\t400\tupright\t/a.ttf\t0\t\t32-126 160-591\n",
+            "source\t-1\t0\t/\nfont\t\t700\titalic\t/b.ttc\t65537\twght=500\t8364-8364\n",
+        ], ["\t", "\t\t", "source\t", "font\t", "-", "32-31", "0-4294967295", "2147483648", "italic"]
+    ) {
+        guard let cache = FontCache(parsing: FontCache.content(of: String(decoding: $0, as: UTF8.self))) else { return }
+        precondition(FontCache(parsing: cache.bytes) == cache, "a cache is read back as another one")
+    }
+
+    private static let iconTheme = FuzzedReader(
+        "icon-theme",
+        [
+            """
+            [Icon Theme]
+            Name=a
+            Inherits=b,hicolor
+            Directories=16/x,s@2,t
+            ScaledDirectories=s@2
+            [16/x]
+            Size=16
+            Type=Fixed
+            [s@2]
+            Size=32
+            Scale=2
+            Type=Scalable
+            MinSize=8
+            MaxSize=512
+            [t]
+            Size=48
+            Threshold=4
+            """
+        ], ["[", "]", "=", ",", "Size=", "MinSize=", "MaxSize=", "Scale=", "Threshold=", "9223372036854775807", "../"]
+    ) {
+        let theme = IconTheme(index: $0)
+        let nearest = theme.directories(nearest: 22, scale: 1.5)
+        precondition(Set(nearest) == Set(theme.directories), "a folder more or less")
     }
 
     private static let rowSet = FuzzedReader(

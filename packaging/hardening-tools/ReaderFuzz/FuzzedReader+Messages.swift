@@ -3,15 +3,17 @@ import MenuCairo
 import MenuFormats
 import MenuGeometry
 import MenuHeadless
+import MenuInputMethod
 import MenuLayout
 import MenuModel
 import MenuScene
 import MenuSession
+import MenuTextEditing
 import MenuThemes
 
 /// What other programs say while a menu is open, and what is played to a menu.
 extension FuzzedReader {
-    static let messages = [liveLine, markup, terminalText, busMessage, replay]
+    static let messages = [liveLine, markup, terminalText, busMessage, composedText, replay]
 
     private static let liveLine = FuzzedReader(
         "live-line",
@@ -44,6 +46,32 @@ extension FuzzedReader {
         var message = message
         message.serial = 1
         return message
+    }
+
+    /// Texts of an input method, in the signals of its daemon.
+    private static let composedText = FuzzedReader(
+        "composed-text",
+        [
+            textSignal([.variant(attribute(3, 0, 2)), .variant(attribute(1, 0, 5))]), textSignal([]),
+            .signal("UpdatePreeditText", of: "org.freedesktop.IBus.InputContext", at: "/c", [InputMethodText.value("a")]),
+        ].map { numbered($0).encoded }, ["IBusText", "IBusAttrList", "v", "(sa{sv}sv)", "\u{3}\0\0\0", "\u{1F600}"]
+    ) { bytes in
+        for value in BusMessage(bytes: bytes)?.body ?? [] {
+            let composed = InputMethodText(value)?.composed(caret: bytes.count)
+            precondition(composed.map { $0.text.utf8.count <= 1024 && !$0.text.contains("\n") } ?? true, "it is no short line")
+        }
+    }
+
+    private static func textSignal(_ attributes: [BusValue]) -> BusMessage {
+        let list = BusValue.structure([.string("IBusAttrList"), .array([], of: "{sv}"), .array(attributes, of: "v")])
+        let text = BusValue.structure([.string("IBusText"), .array([], of: "{sv}"), .string("né 日本"), .variant(list)])
+        return .signal("UpdatePreeditText", of: "org.freedesktop.IBus.InputContext", at: "/c", [.variant(text)])
+    }
+
+    private static func attribute(_ kind: UInt32, _ start: UInt32, _ end: UInt32) -> BusValue {
+        .structure([
+            .string("IBusAttribute"), .array([], of: "{sv}"), .uint32(kind), .uint32(1), .uint32(start), .uint32(end),
+        ])
     }
 
     private static let replay = FuzzedReader(
