@@ -9,6 +9,16 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+// The most addresses that the helper may have: 1 GiB. A sanitizer reserves terabytes of them for itself.
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define MOST_ADDRESSES RLIM_INFINITY
+#endif
+#endif
+#ifndef MOST_ADDRESSES
+#define MOST_ADDRESSES ((rlim_t)1 << 30)
+#endif
+
 // Implemented in Swift. Weak, so that a program linked without it is an ordinary one.
 extern void x11menu_serve_pictures(void) __attribute__((weak));
 
@@ -29,7 +39,7 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 64);
-    limit(RLIMIT_AS, (rlim_t)1 << 30);
+    limit(RLIMIT_AS, MOST_ADDRESSES);
     x11menu_serve_pictures();
     _exit(0);
 }
