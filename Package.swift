@@ -320,7 +320,7 @@ let package = Package(
             ]),
         tests(
             of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
-        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "TestSupport", "MenuGeometry"]),
+        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "MenuGeometry"]),
         tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
         tests(
             of: "X11Menu",
