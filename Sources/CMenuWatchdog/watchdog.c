@@ -207,13 +207,9 @@ static bool has_input(struct watchdog *watchdog)
     return poll(&entry, 1, 0) > 0;
 }
 
-/*
- * Whether the owner is stopped by a signal or a debugger. A thread is stopped with its owner, and does not ask. Without the file of its status, the
- * owner counts as running.
- */
+/* Whether the owner is stopped by a signal or a debugger. Without the file of its status, it counts as running. */
 static bool is_stopped(const struct watchdog *watchdog)
 {
-    if (watchdog->kind == WATCHDOG_THREAD) return false;
     // "PID (NAME) STATE ...", where NAME has at most 64 bytes and may contain anything.
     char text[256];
     int file = open(watchdog->status_path, O_RDONLY | O_CLOEXEC);

@@ -5,8 +5,8 @@ internal import CMenuX11
 /// Releases pointer and keyboard if the owner of a connection hangs or is stopped while it holds them.
 ///
 /// A press under a synchronous grab freezes the pointer of the whole desktop until we answer. If we hang, or are stopped, the press has to be
-/// replayed to the window beneath, and the grabs have to end. The watchdog sleeps while nothing is held, and while the connection is silent;
-/// otherwise it wakes at most sixteen times per patience. All of it is written in C, as it may run in a forked process.
+/// replayed to the window beneath, and the grabs have to end. The watchdog sleeps while nothing is held, and while we rest and the
+/// connection is silent; otherwise it wakes at most sixteen times per patience. All of it is written in C, as it may run in a forked process.
 @safe
 struct Watchdog: ~Copyable {
     private let reference: OpaquePointer  // struct watchdog *, owned
