@@ -1,4 +1,3 @@
-import Foundation
 import MenuTesting
 import TestSupport
 import Testing
@@ -26,7 +25,7 @@ final class TestServer {
 
     /// Starts a program that was built beside the tests, with an open input.
     func start(_ product: String) throws -> ChildProgram {
-        try server.start(TestedProgram.products.path + "/" + product, arguments: [], input: .open)
+        try server.start(TestedProgram.path(of: product), arguments: [], input: .open)
     }
 
     /// Puts a window of another client on the screen that has the focus.

@@ -163,7 +163,7 @@ import Testing
         let stage = try Stage()
         // There is room below here: a menu that opens upward has its first element at the bottom.
         try stage.robot.move(toX: 100, y: 100)
-        let program = try stage.server.start(TestedProgram.products.appending(path: "Snippet").path)
+        let program = try stage.server.start(TestedProgram.path(of: "Snippet"))
         try stage.display.waitForMappedWindow(.any)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
@@ -176,7 +176,7 @@ import Testing
     )
     func tutorial() throws {
         let stage = try Stage()
-        let program = try stage.server.start(TestedProgram.products.appending(path: "Notes").path)
+        let program = try stage.server.start(TestedProgram.path(of: "Notes"))
         let window = try stage.display.waitForMappedWindow(.any)
         let origin = (x: window.frame.x, y: window.frame.y)
         // The line under the bar appears once the window is visible.

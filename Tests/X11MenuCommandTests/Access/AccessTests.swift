@@ -70,7 +70,7 @@ import Testing
         let reader = try ScreenReader(on: stage.server, bus: bus, to: name)
         let beside = try RecordingWindow(on: stage.server, frame: PixelArea(x: 800, y: 100, width: 300, height: 200))
         let program = try stage.server.start(
-            TestedProgram.products.appending(path: name).path, arguments: ["\(beside.id)"], input: .open,
+            TestedProgram.path(of: name), arguments: ["\(beside.id)"], input: .open,
             environment: bus.environment)
         let window = try stage.display.waitForMappedWindow(.titled("Everything")).frame
         try stage.display.waitUntilStill()

@@ -15,7 +15,7 @@ import Testing
             let server = try XvfbServer()
             own = try RecordingWindow(on: server, frame: PixelArea(x: 100, y: 50, width: 400, height: 200))
             beneath = try RecordingWindow(on: server, frame: PixelArea(x: 700, y: 300, width: 400, height: 300))
-            let path = TestedProgram.products.appending(path: "BusyProgram").path
+            let path = TestedProgram.path(of: "BusyProgram")
             program = try server.start(path, arguments: [kind, behaviour, "\(own.id)"], input: .open)
             try super.init(server)
         }

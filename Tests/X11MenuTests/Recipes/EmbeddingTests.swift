@@ -6,8 +6,7 @@ import X11Menu
 
 /// The example that puts a menu bar and a context menu into a plain window of its own.
 @Suite(.serialized) struct EmbeddingTests {
-    private static let program = TestedProgram.products
-        .appending(path: "EmbeddingExample").path
+    private static let program = TestedProgram.path(of: "EmbeddingExample")
 
     @Test func `the bar is a part of the window, and both kinds of menu choose`() throws {
         let stage = try MenuStage()

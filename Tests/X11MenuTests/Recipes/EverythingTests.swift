@@ -21,8 +21,8 @@ import Testing
             let server = try XvfbServer()
             let other = try RecordingWindow(on: server, frame: PixelArea(x: 800, y: 100, width: 300, height: 200))
             self.other = other
-            let path = TestedProgram.products.appending(path: "EverythingRecipe")
-            program = try server.start(path.path, arguments: ["\(other.id)"], input: .open)
+            let path = TestedProgram.path(of: "EverythingRecipe")
+            program = try server.start(path, arguments: ["\(other.id)"], input: .open)
             let display = try server.open()
             frame = try display.waitForMappedWindow(.titled("Everything")).frame
             try super.init(server)

@@ -14,17 +14,13 @@ import Testing
 
         var testDescription: String { name }
 
-        var path: String { HostRecipeTests.path(of: name) }
+        var path: String { TestedProgram.path(of: name) }
     }
 
     private static let hosts = [
         Host(name: "GTKRecipe", title: "GTK", first: "Open…", second: "Copy"),
         Host(name: "SDLRecipe", title: "SDL", first: "paused", second: "March"),
     ]
-
-    private static func path(of name: String) -> String {
-        TestedProgram.products.appending(path: name).path
-    }
 
     /// Waits for menu windows of a program, and until they have the keyboard.
     private func waitForMenu(_ count: Int = 1, of program: ChildProgram, on stage: TestStage, but known: [UInt32])
@@ -82,7 +78,7 @@ import Testing
 
     @Test func `a bar comes back with its display, its elements as they were`() throws {
         let server = try XvfbServer()
-        let program = try server.start(Self.path(of: "RecoveryRecipe"), arguments: [])
+        let program = try server.start(TestedProgram.path(of: "RecoveryRecipe"), arguments: [])
         let place = (x: 30, y: 13)
 
         func choose(_ keys: String..., on stage: TestStage) throws {

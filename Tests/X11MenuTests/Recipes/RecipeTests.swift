@@ -16,7 +16,7 @@ import Testing
 
     /// Starts a recipe, and returns once its menu is open and has the keyboard.
     private func start(_ name: String) throws -> (program: ChildProgram, menu: TestWindow) {
-        let path = TestedProgram.products.appending(path: name).path
+        let path = TestedProgram.path(of: name)
         let program = try stage.server.start(path, arguments: [])
         let menu = try stage.display.waitForMappedWindow(of: program)
         try stage.display.wait(untilGrabbed: true, .keyboard)
