@@ -124,6 +124,14 @@ extension Connection {
         _ = inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: true, work: .resting)
     }
 
+    /// Whether the hold of the keyboard took too long and was released. Gives one that lasts its full time again.
+    func hasHoldEnded() -> Bool {
+        let released = [false, true].map { isFrozen in
+            inputWatch.holdWatchdog?.beat(holdsInput: true, isFrozen: isFrozen, work: .resting) ?? false
+        }
+        return released.contains(true)
+    }
+
     /// Sets what watches over us; call it before `startWatchdog`.
     public func setWatchdogKind(_ kind: WatchdogKind) { inputWatch.kind = kind }
 

@@ -100,10 +100,22 @@ public final class Keyboard: EventHandler {
     }
 
     /// Whether another client had grabbed the keyboard at the last `hold`; asked once for each. Waits only if the answer has not arrived.
-    public func wasHoldRefused() -> Bool {
+    private func wasHoldRefused() -> Bool {
         guard let request = holdRequest.take() else { return false }
         return reply(request, as: xcb_grab_keyboard_reply_t.self)?.body.status
             == UInt8(XCB_GRAB_STATUS_ALREADY_GRABBED.rawValue)
+    }
+
+    /// Holds the keyboard again if another client had it at the last hold, or if the hold has ended because the menu took long to be made: keys
+    /// pressed once the menu is seen are for it. Call it right before the menu is shown. Has no effect without an earlier hold; waits only if the
+    /// answer to that has not arrived.
+    ///
+    /// - Returns: Whether another client had grabbed the keyboard at the last hold.
+    public func renewHold() -> Bool {
+        guard holdRequest != nil else { return false }
+        let wasRefused = wasHoldRefused()
+        if wasRefused || connection.hasHoldEnded() { beginHold() }
+        return wasRefused
     }
 
     /// Releases the keyboard. Sends, does not wait.

@@ -127,7 +127,7 @@ package final class MenuPopup {
         // Before anything is visible: the reader may stop reading as soon as the menu is seen.
         reader = ResultReader(resultDescriptor)
         let anchor = askForAnchorWindow()
-        if connection.keyboard.wasHoldRefused() { connection.stayBeneathLock() }
+        if connection.keyboard.renewHold() { connection.stayBeneathLock() }
         coverScreen()
         dimScreen()
         try show(level: 0)

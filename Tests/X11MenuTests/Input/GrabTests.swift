@@ -74,6 +74,32 @@ import Testing
         #expect(try locker.grabInput(pointer: true))
     }
 
+    /// Why a menu no longer holds the keyboard when it is shown.
+    enum LostHold: CaseIterable { case hadByAnother, tookTooLong }
+
+    @Test(arguments: LostHold.allCases)
+    func `keys that are pressed as soon as a menu is seen are its own`(_ reason: LostHold) throws {
+        let stage = try MenuStage(XvfbServer(width: 1280, height: 800, arguments: ["-extension", "MIT-SHM"]))
+        let line = try SlowLine(to: stage.server, rate: 0)
+        if reason == .hadByAnother { #expect(try stage.display.grab(.keyboard)) }
+        let program = try ChildProgram(
+            MenuStage.program, arguments: ["--at", "500,300"], input: .open, display: line.displayName,
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        try stage.display.waitForSelectionOwner("_X11MENU_KEYBOARD_HOLD")
+        switch reason {
+        case .hadByAnother: try stage.display.ungrab(.keyboard)
+        case .tookTooLong: while try stage.display.isGrabbed(.keyboard) {}
+        }
+        try line.hold()
+        program.write(fiveLines)
+        program.closeInput()
+        _ = try stage.display.waitForMappedWindow(.process(program.processIdentifier))
+        try stage.robot.tap("Down", "Return")
+        try stage.robot.sync()
+        try line.resume()
+        #expect(try program.choice() == "Alpha\n")
+    }
+
     @Test func `a small window that is no window manager's changes nothing`() throws {
         let menu = try open()
         let tip = try RecordingWindow(
