@@ -51,12 +51,34 @@ const char *requested_value(const struct request *request, const char *name)
     return NULL;
 }
 
+/* The links in the folder of a process that lead to the world that it lives in, and where our own lead. */
+static const char *const world[] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
+enum { WORLD_LINKS = sizeof world / sizeof *world };
+static struct {
+    dev_t device;
+    ino_t number;
+} own_world[WORLD_LINKS];
+
+/* Finds out where such a link leads; false if that is not told. */
+static bool follow_link(pid_t process, int index, dev_t *device, ino_t *number)
+{
+    char path[64];
+    struct stat status;
+    snprintf(path, sizeof path, "/proc/%d/%s", (int)process, world[index]);
+    if (stat(path, &status) != 0) return false;
+    *device = status.st_dev;
+    *number = status.st_ino;
+    return true;
+}
+
 void prepare_for_request(void)
 {
     // The signals of a terminal are for the client, which passes them on.
     setsid();
     for (int number = 1; number <= 64; number++)
         if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
+    for (int index = 0; index < WORLD_LINKS; index++)
+        if (!follow_link(getpid(), index, &own_world[index].device, &own_world[index].number)) own_world[index].number = 0;
 }
 
 /* Variables that the loader, the C library or the compiler's runtime have read before any code of ours. */
@@ -80,14 +102,12 @@ static bool are_among(char *const *variables, char *const *others)
 }
 
 /* Whether a link in the folder of the client's process leads where our own does. */
-static bool is_shared(pid_t client, const char *name)
+static bool is_shared(pid_t client, int index)
 {
-    char path[64];
-    struct stat own, other;
-    snprintf(path, sizeof path, "/proc/self/%s", name);
-    if (stat(path, &own) != 0) return false;
-    snprintf(path, sizeof path, "/proc/%d/%s", (int)client, name);
-    return stat(path, &other) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+    dev_t device;
+    ino_t number;
+    return own_world[index].number != 0 && follow_link(client, index, &device, &number)
+        && device == own_world[index].device && number == own_world[index].number;
 }
 
 /* Reads the name that a security module has given a process; empty if there is none. */
@@ -113,9 +133,8 @@ static bool lives_in_our_world(int connection, pid_t *process)
     socklen_t bytes = sizeof other;
     if (count < 0 || getsockopt(connection, SOL_SOCKET, SO_PEERGROUPS, other, &bytes) != 0) return false;
     if (bytes != count * sizeof *own || memcmp(own, other, bytes) != 0) return false;
-    static const char *const shared[] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
-    for (size_t index = 0; index < sizeof shared / sizeof *shared; index++)
-        if (!is_shared(peer.pid, shared[index])) return false;
+    for (int index = 0; index < WORLD_LINKS; index++)
+        if (!is_shared(peer.pid, index)) return false;
     *process = peer.pid;
     char path[64], own_label[256], label[256];
     snprintf(path, sizeof path, "/proc/%d/attr/current", (int)peer.pid);

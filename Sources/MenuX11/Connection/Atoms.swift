@@ -1,3 +1,5 @@
+internal import CMenuX11
+
 /// The atoms that this room uses, all interned in one round trip.
 enum AtomName: String, CaseIterable, Sendable {
     case windowType = "_NET_WM_WINDOW_TYPE"
@@ -47,11 +49,21 @@ struct Atoms: Sendable {
     // There are few of them. The first use of a dictionary whose keys are a type of our own costs more than all searches in this array.
     private var numbers: [(name: AtomName, number: UInt32)] = []
 
-    subscript(name: AtomName) -> UInt32 {
-        get { numbers.first { $0.name == name }?.number ?? 0 }
-        set {
-            numbers.removeAll { $0.name == name }
-            numbers.append((name, newValue))
+    /// No atoms.
+    init() {}
+
+    /// Makes the atoms from the numbers of all names, in the order of `AtomName`.
+    init(_ all: [UInt32]) { numbers = zip(AtomName.allCases, all).map { ($0, $1) } }
+
+    subscript(name: AtomName) -> UInt32 { numbers.first { $0.name == name }?.number ?? 0 }
+
+    /// Requests the atoms of all names, without waiting.
+    ///
+    /// - Returns: The sequence numbers of the requests, in the order of `AtomName`.
+    @unsafe static func request(on reference: OpaquePointer, screen: Int) -> [UInt32] {
+        AtomName.allCases.map { name in
+            let spelling = name.spelling(screen: screen)
+            return unsafe xcb_intern_atom(reference, 0, UInt16(spelling.utf8.count), spelling).sequence
         }
     }
 }

@@ -56,9 +56,10 @@ public final class Connection {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
         guard !display.isEmpty else { throw .noDisplay }
         var number: Int32 = 0
+        let reserved = ReservedConnection.take(to: display)
+        if let reserved { number = reserved.screen }
         guard
-            let connection = unsafe ReservedConnection.take(to: display, screen: &number)
-                ?? Authority.connect(to: display, screen: &number)
+            let connection = unsafe reserved?.reference ?? Authority.connect(to: display, screen: &number)
         else {
             throw .refused(display: display)
         }
@@ -73,7 +74,7 @@ public final class Connection {
         unsafe reference = connection
         displayName = display
         self.screen = screen
-        Startup(on: self).finish(holdingKeyboard: holdsKeyboard)
+        Startup(on: self, knowing: reserved).finish(holdingKeyboard: holdsKeyboard)
         if isLost { throw .lost(display: display) }
     }
 

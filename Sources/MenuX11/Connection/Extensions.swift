@@ -20,8 +20,7 @@ struct Extensions: Sendable {
     var canShareMemory = false
 
     /// Requests all extensions, without waiting.
-    static func request(on connection: Connection) {
-        let reference = unsafe connection.reference
+    @unsafe static func request(on reference: OpaquePointer) {
         unsafe xcb_prefetch_extension_data(reference, cx11_randr())
         unsafe xcb_prefetch_extension_data(reference, cx11_render())
         unsafe xcb_prefetch_extension_data(reference, cx11_shape())
@@ -35,9 +34,9 @@ struct Extensions: Sendable {
     init() {}
 
     /// Collects the replies to `request(on:)`.
-    init(answeredOn connection: Connection) {
+    @unsafe init(answeredOn reference: OpaquePointer) {
         func numbers(_ identity: UnsafeMutablePointer<xcb_extension_t>?) -> Numbers? {
-            guard let data = unsafe xcb_get_extension_data(connection.reference, identity)?.pointee, data.present != 0
+            guard let data = unsafe xcb_get_extension_data(reference, identity)?.pointee, data.present != 0
             else { return nil }
             return Numbers(opcode: data.major_opcode, firstEvent: data.first_event)
         }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// size or of the keyboard, makes the connection useless, and another one is opened.
 public enum ReservedConnection {
     /// The variables that decide where a connection leads, and as whom.
-    private struct Origin: Equatable {
+    fileprivate struct Origin: Equatable {
         private let values: [String?]
 
         /// Takes the present values.
@@ -21,15 +21,17 @@ public enum ReservedConnection {
         var display: String? { values[0] }
     }
 
-    @safe private struct Reserve: @unchecked Sendable {
+    @safe struct Reserve: @unchecked Sendable {
         let reference: OpaquePointer
         let screen: Int32
-        let origin: Origin
+        /// The server's numbers of the atoms; XCB keeps those of the extensions.
+        let atoms: Atoms
+        fileprivate let origin: Origin
 
-        var descriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
+        fileprivate var descriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
 
         /// Whether the connection is as it was when it was opened: nothing has arrived, and neither end is closed.
-        var isUnchanged: Bool {
+        fileprivate var isUnchanged: Bool {
             var byte: UInt8 = 0
             guard unsafe xcb_connection_has_error(reference) == 0 else { return false }
             let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
@@ -55,8 +57,16 @@ public enum ReservedConnection {
         // The server reports a change of the screen's size.
         unsafe xcb_change_window_attributes(
             reference, screen.root.rawValue, XCB_CW_EVENT_MASK.rawValue, [XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue])
-        unsafe xcb_flush(reference)
-        let made = unsafe Reserve(reference: reference, screen: number, origin: origin)
+        let names = unsafe Atoms.request(on: reference, screen: screen.number)
+        unsafe Extensions.request(on: reference)
+        let numbers = names.map { name in
+            guard let reply = unsafe xcb_wait_for_reply(reference, name, nil) else { return UInt32(0) }
+            defer { unsafe free(reply) }
+            return unsafe reply.assumingMemoryBound(to: xcb_intern_atom_reply_t.self).pointee.atom
+        }
+        // XCB keeps the answers. Without them all, another connection is opened for the menu.
+        _ = unsafe Extensions(answeredOn: reference)
+        let made = unsafe Reserve(reference: reference, screen: number, atoms: Atoms(numbers), origin: origin)
         reserve.withLock { $0 = made }
         return made.descriptor
     }
@@ -65,13 +75,12 @@ public enum ReservedConnection {
     public static func abandon() { reserve.withLock { $0 = nil } }
 
     /// The connection, if it leads to a display and the server has sent nothing since; nil otherwise. It is the caller's from then on.
-    static func take(to display: String, screen: inout Int32) -> OpaquePointer? {
+    static func take(to display: String) -> Reserve? {
         guard let made = reserve.withLock({ $0.take() }) else { return nil }
         guard made.origin == Origin(), made.origin.display == display, made.isUnchanged else {
             unsafe xcb_disconnect(made.reference)
             return nil
         }
-        screen = made.screen
-        return unsafe made.reference
+        return made
     }
 }

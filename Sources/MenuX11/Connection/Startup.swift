@@ -2,10 +2,11 @@ internal import CMenuX11
 
 /// Reads everything that a first menu needs, in two round trips; a third if a settings daemon runs.
 ///
-/// The first batch of requests needs no earlier reply of the server.
+/// The first batch of requests needs no earlier reply of the server. On a connection whose atoms and extensions are known, both batches are one.
 struct Startup {
     private let connection: Connection
-    private let names: [UInt32]
+    /// Nil if the atoms are known.
+    private let names: [UInt32]?
     private let pointer: xcb_query_pointer_cookie_t
     private let focus: UInt32
     private let rootProperties: UInt32
@@ -13,16 +14,20 @@ struct Startup {
     private let xwayland: UInt32
 
     /// Sends the first batch, without waiting.
-    init(on connection: Connection) {
+    ///
+    /// - Parameter reserve: What is known of a connection that was reserved; XCB knows its extensions.
+    init(on connection: Connection, knowing reserve: ReservedConnection.Reserve?) {
         self.connection = connection
         let reference = unsafe connection.reference
-        let screen = connection.screen
-        let root = screen.root.rawValue
-        names = AtomName.allCases.map { name in
-            let spelling = name.spelling(screen: screen.number)
-            return unsafe xcb_intern_atom(reference, 0, UInt16(spelling.utf8.count), spelling).sequence
+        let root = connection.screen.root.rawValue
+        if let reserve {
+            connection.atoms = reserve.atoms
+            connection.extensions = unsafe Extensions(answeredOn: reference)
+            names = nil
+        } else {
+            names = unsafe Atoms.request(on: reference, screen: connection.screen.number)
+            unsafe Extensions.request(on: reference)
         }
-        Extensions.request(on: connection)
         pointer = unsafe xcb_query_pointer(reference, root)
         focus = unsafe xcb_get_input_focus(reference).sequence
         rootProperties = unsafe xcb_list_properties(reference, root).sequence
@@ -35,13 +40,14 @@ struct Startup {
     ///
     /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that only shows a menu.
     func finish(holdingKeyboard holdsKeyboard: Bool) {
+        let early = names == nil ? SecondBatch(on: connection, holdingKeyboard: holdsKeyboard) : nil
         // The last reply first: once it has arrived, so have the earlier ones, and none costs a wait of its own.
         connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
-        for (name, number) in zip(AtomName.allCases, names) {
-            connection.atoms[name] = connection.reply(number, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0
+        if let names {
+            connection.atoms = Atoms(names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
         }
         guard !connection.isLost else { return }
-        connection.extensions = Extensions(answeredOn: connection)
+        if names != nil { connection.extensions = unsafe Extensions(answeredOn: connection.reference) }
         connection.collectPointer(pointer)
         let focused = connection.reply(focus, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
         if let list = connection.reply(rootProperties, as: xcb_list_properties_reply_t.self) {
@@ -51,14 +57,12 @@ struct Startup {
         }
         let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
         connection.screen.isXwayland = query?.body.present == 1
-        if holdsKeyboard { connection.keyboard.requestHold() }
-        let batch = SecondBatch(on: connection, focused: focused)
-        if holdsKeyboard {
-            // The watchdog's thread starts while the server answers.
-            connection.flush()
-            connection.watchKeyboardHold()
-        }
+        let batch = early ?? SecondBatch(on: connection, holdingKeyboard: holdsKeyboard)
+        // 0 is no window, and 1 is the root window under the pointer.
+        let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
+        let frame = hasFocus ? FrameRequest(on: connection, window: focused) : nil
         batch.finish()
+        connection.screen.focusedFrame = frame.flatMap { $0.collect(on: connection) }
         if holdsKeyboard { connection.keyboard.grabLaunchKeys() }
     }
 }
@@ -77,14 +81,12 @@ private struct SecondBatch {
     private let colors: ColorTableRequest?
     private let waylandNames: [UInt32]
     private let compositor: UInt32
-    private let frame: FrameRequest?
     private let settings: UInt32
 
-    /// Sends the requests, without waiting.
-    ///
-    /// - Parameter focused: the window with the input focus.
-    init(on connection: Connection, focused: UInt32) {
+    /// Sends the requests, without waiting; that for the keyboard first, if it is to be held.
+    init(on connection: Connection, holdingKeyboard: Bool) {
         self.connection = connection
+        if holdingKeyboard { connection.keyboard.requestHold() }
         let reference = unsafe connection.reference
         let (atoms, extensions) = (connection.atoms, connection.extensions)
         keys = connection.keyboard.requestHeldKeys()
@@ -103,10 +105,12 @@ private struct SecondBatch {
             unsafe xcb_intern_atom(reference, 1, UInt16(name.utf8.count), name).sequence
         }
         compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
-        // 0 is no window, and 1 is the root window under the pointer.
-        let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
-        frame = hasFocus ? FrameRequest(on: connection, window: focused) : nil
         settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner]).sequence
+        if holdingKeyboard {
+            // The watchdog's thread starts while the server answers.
+            connection.flush()
+            connection.watchKeyboardHold()
+        }
     }
 
     /// Reads the replies; queries the settings daemon if there is one.
@@ -137,7 +141,6 @@ private struct SecondBatch {
             }
         }
         connection.screen.isComposited = owner(compositor) != 0
-        connection.screen.focusedFrame = frame.flatMap { $0.collect(on: connection) }
         connection.extensions.canShareMemory = probe.map { $0.succeeded(on: connection) } ?? false
         // A third round trip, only if there is a settings daemon.
         connection.desktopWatch.setSettingsOwner(settingsOwner)
