@@ -116,6 +116,7 @@ let package = Package(
         own("CMenuProcesses"),
         own("CMenuServing"),
         own("CMenuServingStart", sees: ["CMenuServing"]),
+        own("CMenuLibraries"),
         own("CMenuFadeOut"),
         own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
         room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses"]),
@@ -216,7 +217,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
-            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuServingStart"], swiftSettings: rules,
+            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuServingStart", "CMenuLibraries"],
+            swiftSettings: rules,
             // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
             // others might look up in us.
             linkerSettings: [

@@ -44,7 +44,8 @@ struct Startup {
         // The last reply first: once it has arrived, so have the earlier ones, and none costs a wait of its own.
         connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
         if let names {
-            connection.atoms = Atoms(names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
+            connection.atoms = Atoms(
+                names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
         }
         guard !connection.isLost else { return }
         if names != nil { connection.extensions = unsafe Extensions(answeredOn: connection.reference) }

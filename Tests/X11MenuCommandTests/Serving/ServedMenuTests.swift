@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// A menu that a server shows is the menu that the program shows by itself.
@@ -116,6 +117,31 @@ import Testing
         let served = try report(server.environment)
         let difference = served.difference(from: alone)
         #expect(difference.isEmpty, "\(difference)")
+    }
+
+    @Test(.enabled(if: TestedProgram.isRelease, "the libraries of other builds are loaded before the program starts"))
+    func `a call that hands its menu over has loaded none of the libraries that draw`() throws {
+        let (stage, server) = (try Stage(), try MenuServerProgram())
+        for environment in [["XDG_RUNTIME_DIR": "/nonexistent"], server.environment] {
+            let menu = try stage.open(.text("one\n"), environment: environment)
+            // It is longer than what one call reads.
+            let file = try #require(FileHandle(forReadingAtPath: "/proc/\(menu.program.processIdentifier)/maps"))
+            let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+            let libraries = ["libcairo.so", "libxcb.so", "libfontconfig.so", "libxkbcommon.so"]
+            let loaded = libraries.filter { maps.contains($0) }
+            #expect(loaded.count == (server.menus.isEmpty ? 4 : 0))
+            try stage.robot.tap("Escape")
+            #expect(try menu.end() == .quiet(1, ""))
+        }
+    }
+
+    @Test(.enabled(if: TestedProgram.isRelease, "other builds are told by the loader"))
+    func `a library that is missing or broken is named, with the code of the loader`() throws {
+        let folder = try TemporaryFolder(["libcairo.so.2": ""])
+        let outcome = try ChildProgram.run(
+            Program.path, arguments: ["--version"], display: nil, environment: ["LD_LIBRARY_PATH": folder.path])
+        #expect(outcome.exit == .code(127) && outcome.outputText.isEmpty)
+        #expect(outcome.errorText.hasPrefix("x11menu: \(folder.path)/libcairo.so.2: "))
     }
 
     @Test func `its process has as many descriptors and signals as one that was started`() throws {
