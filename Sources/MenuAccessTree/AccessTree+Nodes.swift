@@ -137,7 +137,9 @@ extension AccessTree {
         node.states.insert(.visible)
         if panel.frame.visibleEntries(scroll: panel.scroll).contains(entry) { node.states.insert(.showing) }
         node.frame = panel.frame.rect(ofEntry: entry, scroll: panel.scroll)
-        if session.highlight(ofLevel: level) == entry { node.states.insert(.selected) }
+        if session.highlight(ofLevel: level) == entry, node.states.contains(.selectable) {
+            node.states.insert(.selected)
+        }
         if session.openEntry(ofLevel: level) == entry { node.states.insert(.expanded) }
         if session.options.marksMany, level == 0, node.states.contains(.selectable) {
             node.states.insert(.checkable)

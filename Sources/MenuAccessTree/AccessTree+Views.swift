@@ -8,6 +8,7 @@ extension AccessTree {
     func node(of custom: CustomElement) -> AccessNode {
         var node = AccessNode(custom.isInteractive ? .item : .panel, name: custom.id ?? "")
         if custom.isInteractive { makeItem(&node, isEnabled: custom.isEnabled) }
+        if custom.canBecomeFocused { node.states.insert(.focusable) }
         if let content = custom.content {
             node.role = .checkItem
             node.states.formUnion(content.isSelected ? [.checkable, .checked] : .checkable)

@@ -46,6 +46,30 @@ import Testing
         #expect(item.actions.map(\.effect) == [.activate, .use(.named("Help"))])
     }
 
+    @Test func `a view that the keys stop at has the focus, and tells of its value while it has`() throws {
+        func menu(_ level: Double) -> MenuContent {
+            var custom = CustomElement(id: "#1", picture: .drawn(1), height: 30)
+            custom.description = ViewDescription(.slider(level, in: 0...1, step: 0.1), name: "Volume")
+            custom.canBecomeFocused = true
+            return MenuContent(items: [.custom(custom), .action(Action(title: "Close"))])
+        }
+        let stage = TreeStage(menu(0.4))
+        _ = stage.events()
+        let slider = try #require(stage.place(0))
+        #expect(stage.node(0)?.states.contains(.focusable) == true && stage.node(0)?.states.contains(.focused) == false)
+        let arrived = stage.events(pressing: "Down")
+        #expect(arrived.contains(.state(slider, .focused, true)))
+        let states = try #require(stage.node(0)?.states)
+        #expect(states.contains(.focused) && states.isDisjoint(with: [.selectable, .selected]))
+        _ = stage.session.update(menu(0.5), at: 1)
+        #expect(stage.events() == [.valueChanged(slider, 0.5)])
+        let left = stage.events(pressing: "Down")
+        #expect(left.contains(.state(slider, .focused, false)))
+        #expect(stage.node(1)?.states.isSuperset(of: [.focused, .selected]) == true)
+        // A view that takes no keys cannot have the focus.
+        #expect(Self.node(ViewDescription(.label, name: "Monday"))?.states.contains(.focusable) == false)
+    }
+
     @Test(arguments: [Double.nan, -.infinity, .infinity, -5, 5])
     func `a number outside of its bounds is told within them`(_ number: Double) throws {
         let value = try #require(

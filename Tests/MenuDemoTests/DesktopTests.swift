@@ -273,6 +273,11 @@ import Testing
         #expect(calendar.month == 11)
         for _ in 0..<2 { _ = calendar.handle(.scrolled(notches: 1, .zero)) }
         #expect((calendar.month, calendar.year) == (1, 2027))
+        for (key, month, year) in [("Left", 12, 2026), ("Page_Down", 12, 2027), ("Right", 1, 2028)] {
+            #expect(calendar.handle(.key(KeyStroke(name: key))))
+            #expect((calendar.month, calendar.year) == (month, year))
+        }
+        #expect(!calendar.handle(.key(KeyStroke(name: "Down"))) && calendar.canBecomeFocused)
         for view in views.dropFirst() { _ = view.handle(.released(button: 1, .zero)) }
         #expect(shell.bars[0].menus.last?.title == "9:41 am")
     }

@@ -90,6 +90,19 @@ import MenuX11
         try stage.run { gallery.chosen == "Test Sound" && stage.isMenuGone }
     }
 
+    @Test func `keys alone move the gallery's sliders, and go on to the rows below`() throws {
+        let stage = try DemoStage("gallery")
+        let gallery = try open("Sound", on: stage)
+        let views = gallery.cards.first { $0.button == "Sound" }?.menu.children.compactMap {
+            ($0 as? CustomView)?.interactiveView as? LevelView
+        }
+        let sliders = try #require(views)
+        try stage.robot.tap("Down", "Right", "Right", "Down", "Left")
+        try stage.run { abs(sliders[0].level - 0.72) < 0.001 && abs(sliders[1].level - 0.45) < 0.001 }
+        try stage.robot.tap("Down", "Return")
+        try stage.run { gallery.chosen == "Test Sound" && stage.isMenuGone }
+    }
+
     @Test func `submenus, tiles, two lines, columns and what cannot be chosen do what they promise`() throws {
         let stage = try DemoStage("gallery")
         var gallery = try open("Insert", on: stage)

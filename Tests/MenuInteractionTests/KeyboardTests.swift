@@ -25,6 +25,57 @@ struct KeyboardTests {
         #expect(bench.highlights == [4])
     }
 
+    @Test(
+        "Down and Up stop at views that take keys and pass over others, and neither pointer nor keys choose or highlight them"
+    )
+    func views() {
+        func view(_ takesKeys: Bool) -> MenuElement {
+            var custom = CustomElement(picture: .drawn(1), height: 24)
+            custom.canBecomeFocused = takesKeys
+            return .custom(custom)
+        }
+        for reachesDisabled in [true, false] {
+            var bench = Bench(view(false), view(true), item("one"), view(true), view(false)) {
+                $0.keysReachDisabled = reachesDisabled
+            }
+            bench.present()
+            var stops: [Int?] = []
+            for _ in 0..<4 {
+                bench.key(.down)
+                stops.append(bench.highlights[0])
+            }
+            #expect(stops == [1, 2, 3, 1])
+            #expect(bench.key(.enter) == [] && bench.key(.space) == [] && bench.phase == .browsing)
+            bench.key(.up)
+            #expect(bench.highlights == [3])
+            bench.move(1)
+            #expect(bench.highlights == [3])
+            bench.move(2)
+            bench.move(1)
+            #expect(bench.highlights == [nil])
+            bench.click(.row(1))
+            #expect(bench.phase == .browsing && bench.highlights == [nil])
+        }
+    }
+
+    @Test("A view keeps the keys while its menu changes, and loses them when it takes none any more")
+    func changedViews() {
+        func entries(takesKeys: Bool) -> EntryList {
+            var custom = CustomElement(picture: .drawn(1), height: 24)
+            custom.canBecomeFocused = takesKeys
+            return EntryList(MenuContent(items: .elements([item("one"), .custom(custom)])))
+        }
+        var bench = Bench(MenuContent(items: [item("zero")]))
+        bench.tell(.entriesChanged(level: 0, entries(takesKeys: true), mapping: [:]))
+        bench.present()
+        bench.tell(.highlightedByOwner(level: 0, index: 1))
+        #expect(bench.highlights == [1])
+        bench.tell(.entriesChanged(level: 0, entries(takesKeys: true), mapping: [0: 0, 1: 1]))
+        #expect(bench.highlights == [1])
+        bench.tell(.entriesChanged(level: 0, entries(takesKeys: false), mapping: [0: 0, 1: 1]))
+        #expect(bench.highlights == [nil])
+    }
+
     @Test("Up without a highlight moves to the last entry")
     func upFirst() {
         var bench = Self.mixed()

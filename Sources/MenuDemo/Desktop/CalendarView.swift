@@ -1,6 +1,6 @@
 import X11Menu
 
-/// A menu row with the days of a month; the wheel and the arrows beside the title turn the months.
+/// A menu row with the days of a month; the wheel, the arrows beside the title and the keys Left and Right turn the months.
 final class CalendarView: MenuView {
     private let today: WallClock
     private(set) var year: Int
@@ -71,10 +71,20 @@ final class CalendarView: MenuView {
             if CalendarView.arrowRect(next: false).contains(point) { turn(by: -1) }
             if CalendarView.arrowRect(next: true).contains(point) { turn(by: 1) }
         case .scrolled(let notches, _): turn(by: notches > 0 ? 1 : -1)
-        case .moved, .exited, .pressed, .released, .key: return false
+        case .key(let stroke):
+            guard let step = Self.steps[stroke.name] else { return false }
+            turn(by: step)
+        case .moved, .exited, .pressed, .released: return false
         }
         return true
     }
+
+    override var canBecomeFocused: Bool { true }
+
+    /// The months that keys turn by.
+    private static let steps = [
+        "Left": -1, "KP_Left": -1, "Right": 1, "KP_Right": 1, "Page_Up": -12, "Prior": -12, "Page_Down": 12, "Next": 12,
+    ]
 
     override var accessibility: ViewDescription? {
         ViewDescription(

@@ -4,7 +4,7 @@ extension InteractionMachine {
     /// A predicate for the entries of a level that the keys stop at.
     func canReach(in level: Level) -> (Int) -> Bool {
         let reachesDisabled = options.keysReachDisabled
-        return { reachesDisabled ? level.isHighlightable($0) : level.isEnabled($0) }
+        return { reachesDisabled ? level.isReachable($0) : level.isEnabled($0) || level.canBecomeFocused($0) }
     }
 
     /// Highlights an entry and scrolls it into view.

@@ -100,7 +100,7 @@ extension InteractionMachine {
         tracking.intent = .none
         tracking.typing = nil
         guard let index else { return highlight(nil, in: level) }
-        guard levels[level].isHighlightable(index) else { return }
+        guard levels[level].isReachable(index) else { return }
         select(index, in: level)
     }
 
@@ -125,7 +125,7 @@ extension InteractionMachine {
         } else {
             closeSubmenus(from: level + 1)
         }
-        levels[level].highlighted = highlighted.flatMap { levels[level].isHighlightable($0) ? $0 : nil }
+        levels[level].highlighted = highlighted.flatMap { levels[level].isReachable($0) ? $0 : nil }
         if levels[level].awaitsFirst, level == levels.count - 1 { highlightFirst(in: level) }
     }
 

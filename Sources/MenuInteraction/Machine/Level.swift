@@ -36,6 +36,14 @@ extension InteractionMachine.Level {
         entries.indices.contains(index) && (entries.isLine(index) || entries[index].element.isHighlightable)
     }
 
+    /// Whether the view of an entry takes the keys while they stop at it.
+    func canBecomeFocused(_ index: Int) -> Bool {
+        entries.indices.contains(index) && !entries.isLine(index) && entries[index].element.canBecomeFocused
+    }
+
+    /// Whether an entry can have the highlight of the keys.
+    func isReachable(_ index: Int) -> Bool { isHighlightable(index) || canBecomeFocused(index) }
+
     /// Whether choosing an entry does something.
     func isEnabled(_ index: Int) -> Bool {
         guard isHighlightable(index) else { return false }

@@ -134,6 +134,8 @@ public struct CustomElement: Sendable, Hashable {
     public var height: Double
     /// Whether it can be highlighted and chosen like an action.
     public var isInteractive: Bool
+    /// Whether the keys stop at it, although it is neither highlighted by the pointer nor chosen: its view takes the keys then.
+    public var canBecomeFocused = false
     /// What is printed when it is chosen.
     public var value: ByteString?
     /// Whether it can be chosen.
@@ -262,6 +264,11 @@ extension MenuElement {
         case .custom(let custom): custom.isInteractive
         case .separator, .header, .search, .lazy, .group: false
         }
+    }
+
+    /// Whether the keys stop at it because its view takes them.
+    public var canBecomeFocused: Bool {
+        if case .custom(let custom) = self { custom.canBecomeFocused && !custom.isInteractive } else { false }
     }
 
     /// Whether choosing it has an effect: it can be highlighted and is enabled.

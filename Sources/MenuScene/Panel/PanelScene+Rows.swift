@@ -14,8 +14,8 @@ extension PanelScene {
         var row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll) + offset)
         let isRenamed = renamed?.entry == index
         if isRenamed { row = row.asField(in: frame.layout) }
-        let isHighlighted =
-            shown ?? (index == highlighted && !isFlashOff && !isRenamed && entry.element.isHighlightable)
+        let isThere = shown ?? (index == highlighted && !isFlashOff && !isRenamed)
+        let isHighlighted = shown ?? (isThere && entry.element.isHighlightable)
         var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var commands: [DrawCommand] = []
@@ -55,7 +55,19 @@ extension PanelScene {
                 entry.isBack
                     ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
         }
+        if isThere, entry.element.canBecomeFocused { commands += focusRing(in: besideScrollBar(row.highlight)) }
         return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour
+    /// alone differs too little from the body.
+    private func focusRing(in rect: Rect) -> [DrawCommand] {
+        let pixel = 1 / frame.layout.scale
+        let width = max(pixel, (2 * frame.layout.scale).rounded() * pixel)
+        let outline = palette.highlightOutlines.enabled
+        let shape = Path.roundedRectangle(rect, radius: frame.layout.metrics.highlightRadius)
+        let second = outline.alpha > 0 ? [DrawCommand.innerStroke(shape, outline, width: width + max(pixel, 1))] : []
+        return second + [.innerStroke(shape, palette.accent.opaque, width: width)]
     }
 
     /// The part of a highlight that the scroll bar does not cross: one that is as wide as the menu ends before it.

@@ -1,4 +1,4 @@
-import MenuInteraction
+package import MenuInteraction
 public import MenuModel
 
 /// A key that went down, with its X11 names.
@@ -60,7 +60,7 @@ public struct KeyStroke: Sendable, Hashable {
     }
 
     /// The stroke as a key of the interaction machine; nil if there is no such key.
-    var key: InteractionEvent.Key? {
+    package var key: InteractionEvent.Key? {
         if modifiers.isDisjoint(with: [.control, .alt, .super]), let key = KeyStroke.keys[name] { return key }
         if !modifiers.isDisjoint(with: [.control, .alt, .super]) {
             let name = name.count == 1 ? name.uppercased() : name

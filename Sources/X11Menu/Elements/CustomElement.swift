@@ -47,7 +47,8 @@ public class CustomElement: MenuElement {
     override func makeValue() -> MenuModel.MenuElement { .custom(custom) }
 }
 
-/// A view in a menu that cannot be highlighted but receives pointer and key events itself; as wide as the menu.
+/// A view in a menu that receives pointer and key events itself and is not chosen; as wide as the menu. The arrow keys stop at it if it takes keys:
+/// see `MenuView.canBecomeFocused`.
 public final class CustomView: CustomElement {
     /// Shows a view.
     public init(_ view: MenuView) { super.init(.view(view)) }
@@ -59,6 +60,12 @@ public final class CustomView: CustomElement {
     public init(_ configuration: ReusableViewConfiguration) { super.init(.reusable(configuration)) }
 
     override var interactiveView: MenuView? { view }
+
+    override var custom: MenuModel.CustomElement {
+        var custom = super.custom
+        custom.canBecomeFocused = view?.canBecomeFocused ?? false
+        return custom
+    }
 }
 
 /// A view in a menu that is highlighted and chosen as a whole, like an action; as wide as the menu.

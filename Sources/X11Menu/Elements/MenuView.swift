@@ -1,5 +1,6 @@
 public import MenuGeometry
 public import MenuRendering
+import MenuSession
 
 /// What a custom element shows: it draws itself into its part of a row, and may receive pointer and key events there.
 ///
@@ -10,6 +11,7 @@ open class MenuView {
     private let handling: ((ViewEvent) -> Bool)?
     private let describing: (() -> ViewDescription?)?
     private let performing: ((ViewAction) -> Bool)?
+    private let takesKeys: Bool?
     weak var owner: MenuElement?
 
     /// Makes a view of closures; a subclass may override the functions instead.
@@ -19,15 +21,18 @@ open class MenuView {
     ///   - handle: Called for each event in its rectangle; returns whether it has handled it.
     ///   - describe: Returns what it is to people who do not see it; see `accessibility`.
     ///   - perform: Does what an assistive program asks for; returns whether it was done.
+    ///   - canBecomeFocused: Whether the arrow keys stop at it; nil to go by what it describes, see `canBecomeFocused`.
     ///   - draw: Draws it.
     public init(
         height: Double, handle: ((ViewEvent) -> Bool)? = nil, describe: (() -> ViewDescription?)? = nil,
-        perform: ((ViewAction) -> Bool)? = nil, draw: ((ViewCanvas, MenuMetrics) -> Void)? = nil
+        perform: ((ViewAction) -> Bool)? = nil, canBecomeFocused: Bool? = nil,
+        draw: ((ViewCanvas, MenuMetrics) -> Void)? = nil
     ) {
         self.height = height
         handling = handle
         describing = describe
         performing = perform
+        takesKeys = canBecomeFocused
         drawing = draw
     }
 
@@ -37,7 +42,9 @@ open class MenuView {
     /// Draws it. Coordinates are points from its top left corner.
     open func draw(on canvas: ViewCanvas, metrics: MenuMetrics) { drawing?(canvas, metrics) }
 
-    /// Handles an event in its rectangle. Called only for views of `CustomView`.
+    /// Handles an event in its rectangle, or a key while it has the focus. Called only for views of `CustomView`.
+    ///
+    /// A key that it does not handle is used as its description says, and goes on to the menu otherwise: Up and Down to other rows, Escape to close.
     ///
     /// - Returns: Whether it has handled the event; a press that was handled is followed to its release, wherever that is.
     open func handle(_ event: ViewEvent) -> Bool { handling?(event) ?? false }
@@ -46,10 +53,30 @@ open class MenuView {
     /// Screen readers and other assistive programs say it. It is asked for after each `setNeedsDisplay`, and they are told what has changed.
     open var accessibility: ViewDescription? { describing?() }
 
-    /// Does what an assistive program asks for, as far as `accessibility` says that it can be done.
+    /// Does what an assistive program or a key asks for, as far as `accessibility` says that it can be done.
     ///
     /// - Returns: Whether it was done.
     open func perform(_ action: ViewAction) -> Bool { performing?(action) ?? false }
+
+    /// Whether the arrow keys stop at it, as they stop at items, in a `CustomView`; it has the focus then, which a line around it shows, and the keys
+    /// go to it first. By default, true for what `accessibility` says is a button, a toggle or a slider.
+    ///
+    /// Space and Return press a button and switch a toggle; Left, Right, Page Up, Page Down, Home and End move a slider, all of them by `perform(_:)`.
+    /// A view with other keys overrides `handle(_:)`.
+    open var canBecomeFocused: Bool {
+        if let takesKeys { return takesKeys }
+        return switch accessibility?.kind {
+        case .button, .toggle, .slider: true
+        case .label, .image, .progress, nil: false
+        }
+    }
+
+    /// Handles a key while it has the focus: by itself, otherwise as its description says.
+    ///
+    /// - Returns: Whether the key is used up.
+    final func press(_ stroke: KeyStroke) -> Bool {
+        handle(.key(stroke)) || accessibility?.action(for: stroke).map(perform) ?? false
+    }
 
     /// Marks the view as changed, so that it is drawn again.
     public func setNeedsDisplay() { owner?.setNeedsUpdate() }

@@ -13,6 +13,6 @@ public enum ViewEvent: Sendable, Hashable {
     case released(button: Int, Point)
     /// The wheel turned by some notches, positive downwards.
     case scrolled(notches: Double, Point)
-    /// A key went down while the pointer is inside.
+    /// A key went down while the view has the focus of the keys, or while the pointer is inside and no row is highlighted.
     case key(KeyStroke)
 }

@@ -187,7 +187,7 @@ extension MenuPopup {
         prepareInputMethod()
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
         guard !key.symbol.isModifier else { return inputMethod.note(key, isReleased: false) }
-        try inputMethod.press(key, isForMethod: session.composingText != nil)
+        try inputMethod.press(key, isForMethod: session.composingText != nil && !hasFocusedView)
     }
 
     /// Sends the session a key.

@@ -270,16 +270,43 @@ extension MenuPopup {
             guard let path = viewPath(at: point, in: live) else { return event }
             return send(path, .scrolled(notches: notches, point), in: live) ? nil : event
         case .key(let stroke):
-            guard let path = liveState.hovered, let view = live.view(at: path) else { return event }
-            return view.handle(.key(stroke)) ? nil : event
+            return press(stroke, in: live) ? nil : event
         case .presented, .pressedInputMethod, .cancelled, .pasted, .timerFired, .interrupted, .offered, .offerEnded:
             return event
         }
     }
 
+    /// Lets a view handle a key: the one that the keys have stopped at, or the one under the pointer while no row of the innermost menu is
+    /// highlighted.
+    ///
+    /// - Returns: Whether it has.
+    private func press(_ stroke: KeyStroke, in live: any LiveMenu) -> Bool {
+        if let focused = focusedView(in: live) { return focused.press(stroke) }
+        guard let hovered = liveState.hovered, session.highlight(ofLevel: session.panels.count - 1) == nil else {
+            return false
+        }
+        return live.view(at: hovered)?.handle(.key(stroke)) ?? false
+    }
+
+    /// The view that the keys have stopped at; nil if they have stopped at none.
+    private func focusedView(in live: any LiveMenu) -> MenuView? {
+        let level = session.panels.count - 1
+        guard let entry = session.highlight(ofLevel: level), session.panels[level].entries.indices.contains(entry),
+            session.panels[level].entries[entry].element.canBecomeFocused
+        else { return nil }
+        return viewPath(ofEntry: entry, level: level, in: live).flatMap(live.view)
+    }
+
+    /// Whether keys go to a view rather than to the text that is typed.
+    var hasFocusedView: Bool { live.map { focusedView(in: $0) != nil } ?? false }
+
     private func viewPath(at point: Point, in live: any LiveMenu) -> [Int]? {
-        guard let (level, entry, _) = session.entry(at: point),
-            case .custom(let custom) = session.panels[level].entries[entry].element, !custom.isInteractive,
+        guard let (level, entry, _) = session.entry(at: point) else { return nil }
+        return viewPath(ofEntry: entry, level: level, in: live)
+    }
+
+    private func viewPath(ofEntry entry: Int, level: Int, in live: any LiveMenu) -> [Int]? {
+        guard case .custom(let custom) = session.panels[level].entries[entry].element, !custom.isInteractive,
             let path = session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self), live.view(at: path) != nil
         else { return nil }
         return path

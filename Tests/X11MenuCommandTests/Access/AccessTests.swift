@@ -90,6 +90,13 @@ import Testing
             let moved = try reader.tree().all.first { $0.role == "slider" }
             #expect(moved?.value.first == min(number, 1) && moved?.valueText == text)
         }
+        // By the keys, and in words.
+        try stage.robot.tap("Down")
+        try reader.events(until: "object:state-changed:focused 1 Level")
+        #expect(try reader.tree().all.first { $0.role == "slider" }?.states.contains("focused") == true)
+        try stage.robot.tap("Left")
+        try program.waitForLine { $0 == "volume 95" }
+        try reader.events(until: "object:property-change:accessible-value 0 Level")
         program.signal(SIGTERM)
         try program.waitForExit()
     }

@@ -46,6 +46,81 @@ private typealias Action = X11Menu.Action
         presentation.dismiss(animated: false)
     }
 
+    /// A view that says what it is, and notes what it is asked to do.
+    private final class NotingView: MenuView {
+        var kind: ViewDescription.Kind
+        var done: [ViewAction] = []
+
+        init(_ kind: ViewDescription.Kind) {
+            self.kind = kind
+            super.init(height: 30)
+        }
+
+        override var accessibility: ViewDescription? { ViewDescription(kind, name: "view") }
+
+        override func perform(_ action: ViewAction) -> Bool {
+            done.append(action)
+            if case .set(let number) = action, case .slider(_, let bounds, let step) = kind {
+                kind = .slider(number, in: bounds, step: step)
+            }
+            setNeedsDisplay()
+            return true
+        }
+    }
+
+    @Test func `arrow keys stop at views that are used, and keys use them as they describe themselves`() throws {
+        let stage = try LiveStage()
+        let (slider, toggle) = (NotingView(.slider(0.5, in: 0...1, step: 0.25)), NotingView(.toggle(isOn: false)))
+        let picture = NotingView(.image)
+        let menu = Menu(children: [
+            CustomView(picture), CustomView(slider), Action("Item"), CustomView(NotingView(.label)), CustomView(toggle),
+        ])
+        let presentation = try stage.present(menu)
+        func stop() -> Int? { presentation.popup?.session.highlight(ofLevel: 0) }
+        func press(_ keys: String..., until condition: () -> Bool) throws {
+            for key in keys { try stage.robot.tap(key) }
+            try stage.run(until: condition)
+        }
+        try press("Down") { stop() == 1 }
+        try press("Right", "Right", "Right") { slider.done == [.set(0.75), .set(1), .set(1)] }
+        try press("Left", "Home", "End") { slider.done.suffix(3) == [.set(0.75), .set(0), .set(1)] }
+        // What a slider has no use for goes on to the menu.
+        try press("Down") { stop() == 2 }
+        try press("Down") { stop() == 4 }
+        try press("space", "Return") { toggle.done == [.press, .press] }
+        try press("Down") { stop() == 1 }
+        try press("Up") { stop() == 4 }
+        #expect(slider.done.count == 6 && picture.done.isEmpty && presentation.isPresented)
+        // The pointer neither highlights views nor takes the keys from one.
+        let place = try presentation.place(of: 1)
+        try stage.robot.move(toX: place.x, y: place.y)
+        try stage.settle()
+        try press("space") { toggle.done.count == 3 }
+        #expect(slider.done.count == 6)
+        try press("Escape") { !presentation.isPresented }
+    }
+
+    @Test func `a view has the keys that it handles, and one says itself whether keys stop at it`() throws {
+        let stage = try LiveStage()
+        var keys: [String] = []
+        func view(_ handled: Set<String>, _ canBecomeFocused: Bool?) -> CustomView {
+            CustomView(
+                MenuView(
+                    height: 30,
+                    handle: { event in
+                        guard case .key(let stroke) = event else { return false }
+                        keys.append(stroke.name)
+                        return handled.contains(stroke.name)
+                    }, describe: { ViewDescription(.button, name: "view") }, canBecomeFocused: canBecomeFocused))
+        }
+        let menu = Menu(children: [view([], false), view(["Down", "a"], true), Action("About")])
+        let presentation = try stage.present(menu)
+        try stage.robot.tap("Down", "Down", "a", "x", "Up")
+        try stage.run { presentation.popup?.session.highlight(ofLevel: 0) == 2 }
+        #expect(keys == ["Down", "a", "x", "Up"])
+        presentation.dismiss(animated: false)
+    }
+
     @Test func `many custom rows are shown by few views`() throws {
         let stage = try LiveStage()
         var made = 0
