@@ -180,7 +180,8 @@ let package = Package(
         room(
             "MenuDemoHost",
             sees: [
-                "MenuDemo", "MenuLaunching", "MenuDesktopEntries", "MenuEventLoop", "MenuX11", "X11Menu",
+                "MenuDemo", "MenuLaunching", "MenuDesktopEntries", "MenuEventLoop", "MenuX11", "MenuAccess",
+                "MenuAccessTree", "X11Menu",
                 "MenuHeadless",
                 "MenuCairo", "MenuSession",
                 "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses",

@@ -7,7 +7,9 @@ extension AccessEvent {
     /// - Parameters:
     ///   - number: The number of its presentation.
     ///   - title: The name of the window.
-    func signal(in number: Int, title: String) -> BusMessage {
+    ///   - index: The index of an object that was added; -1 for one that was removed.
+    ///   - application: What all objects share.
+    func signal(in number: Int, title: String, index: Int, application: AccessApplication) -> BusMessage {
         func object(
             _ place: AccessPlace, _ member: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
             _ value: BusValue = .int32(0)
@@ -37,6 +39,10 @@ extension AccessEvent {
             object(place, "TextChanged", "insert", start, text.unicodeScalars.count, .string(text))
         case .caretMoved(let place, let caret): object(place, "TextCaretMoved", "", caret)
         case .textSelectionChanged(let place): object(place, "TextSelectionChanged")
+        case .childAdded(let place), .childRemoved(let place):
+            object(
+                place.parent ?? .root, "ChildrenChanged", index < 0 ? "remove" : "add", index, 0,
+                application.reference(AccessObject.path(of: place, in: number)))
         }
     }
 }

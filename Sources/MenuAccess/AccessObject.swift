@@ -7,7 +7,7 @@ struct AccessObject {
     /// A presentation, and its number in the paths of its objects.
     struct Presentation {
         var number: Int
-        var tree: AccessTree
+        var tree: any AccessContents
     }
 
     /// Its presentation; nil for the application.
@@ -107,7 +107,7 @@ struct AccessObject {
         names.append("Component")
         if !node.actions.isEmpty { names.append("Action") }
         if node.value != nil { names.append("Value") }
-        if node.role == .menu || node.role == .menuBar { names.append("Selection") }
+        if [.menu, .menuBar, .list, .tabList].contains(node.role) { names.append("Selection") }
         if node.text != nil { names.append("Text") }
         if node.states.contains(.editable), node.text != nil { names.append("EditableText") }
         return names

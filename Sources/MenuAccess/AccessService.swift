@@ -10,7 +10,7 @@ public import MenuEventLoop
 public final class AccessService: EventClient {
     /// A presentation that is followed.
     private struct Followed {
-        weak var menu: (any AccessibleMenu)?
+        weak var menu: (any AccessiblePresentation)?
         let number: Int
         /// What assistive programs were told last; nil if nothing yet.
         var told: AccessSnapshot?
@@ -70,7 +70,7 @@ public final class AccessService: EventClient {
     // MARK: Menus
 
     /// Follows a menu that is on the screen from now on.
-    public func follow(_ menu: any AccessibleMenu) {
+    public func follow(_ menu: any AccessiblePresentation) {
         followed.removeAll { $0.menu == nil }
         lastNumber += 1
         followed.append(Followed(menu: menu, number: lastNumber))
@@ -79,18 +79,20 @@ public final class AccessService: EventClient {
     }
 
     /// Notes that a menu may have changed.
-    public func note(_ menu: any AccessibleMenu) {
+    public func note(_ menu: any AccessiblePresentation) {
         guard isRegistered, let index = followed.firstIndex(where: { $0.menu === menu }) else { return }
         followed[index].isChanged = true
     }
 
     /// Ends what was followed of a menu, which leaves the screen. Without any menu left and without assistive programs, all connections are closed.
-    public func end(_ menu: any AccessibleMenu) {
+    public func end(_ menu: any AccessiblePresentation) {
         guard let index = followed.firstIndex(where: { $0.menu === menu }) else { return }
         tellChanges(at: index)
         let ended = followed.remove(at: index)
-        if ended.told != nil {
-            for event in AccessEvent.ending { bus?.send(event.signal(in: ended.number, title: ended.title)) }
+        if let told = ended.told {
+            for event in told.endingEvents {
+                bus?.send(event.signal(in: ended.number, title: ended.title, index: 0, application: application))
+            }
             tellChild("remove", ended.number)
         }
         leaveIfIdle()
@@ -126,12 +128,15 @@ public final class AccessService: EventClient {
         guard isRegistered, followed[index].isChanged, let menu = followed[index].menu else { return }
         followed[index].isChanged = false
         let (told, number) = (followed[index].told, followed[index].number)
-        let tree = menu.accessTree(focus: told?.focus)
-        let snapshot = AccessSnapshot(of: tree, after: told)
+        let tree = menu.accessContents(focus: told?.focus)
+        let snapshot = tree.snapshot(after: told)
         followed[index].told = snapshot
         followed[index].title = tree.title
         if told == nil { tellChild("add", number) }
-        for event in snapshot.events(since: told) { bus?.send(event.signal(in: number, title: tree.title)) }
+        for event in snapshot.events(since: told) {
+            let index = event.child.flatMap(tree.index) ?? -1
+            bus?.send(event.signal(in: number, title: tree.title, index: index, application: application))
+        }
     }
 
     /// Tells that a window has been added to the application, or removed from it.
@@ -268,7 +273,7 @@ public final class AccessService: EventClient {
         }
         guard let (number, place) = AccessObject.place(atPath: path),
             let followed = followed.first(where: { $0.number == number }),
-            let tree = followed.menu?.accessTree(focus: followed.told?.focus), let node = tree.node(at: place)
+            let tree = followed.menu?.accessContents(focus: followed.told?.focus), let node = tree.node(at: place)
         else { return nil }
         return AccessObject(
             presentation: AccessObject.Presentation(number: number, tree: tree), place: place, node: node,

@@ -24,9 +24,18 @@ public enum AccessEvent: Hashable, Sendable {
     case textInserted(AccessPlace, at: Int, String)
     /// The caret of a field has moved to a position in Unicode scalars.
     case caretMoved(AccessPlace, to: Int)
+    /// An object was added to the one around it.
+    case childAdded(AccessPlace)
+    /// An object was removed from the one around it.
+    case childRemoved(AccessPlace)
     /// Another part of a field's text is selected.
     case textSelectionChanged(AccessPlace)
 
-    /// The events at the end of a presentation.
-    public static let ending: [AccessEvent] = [.windowDeactivated, .windowDestroyed]
+    /// The object that was added or removed; nil for other events.
+    public var child: AccessPlace? {
+        switch self {
+        case .childAdded(let place), .childRemoved(let place): place
+        default: nil
+        }
+    }
 }

@@ -7,16 +7,26 @@ public struct AccessNode: Hashable, Sendable {
     public enum Role: UInt32, Hashable, Sendable {
         /// An item with a check mark.
         case checkItem = 8
+        /// A window that stays.
+        case frame = 23
         /// A picture.
         case image = 27
         /// A text.
         case label = 29
+        /// A list to choose from.
+        case list = 31
+        /// A part of a list.
+        case listItem = 32
         /// A menu, or the row that opens one.
         case menu = 33
         /// The titles of a bar.
         case menuBar = 34
         /// An item.
         case item = 35
+        /// What brings a page forward.
+        case tab = 37
+        /// The tabs of some pages.
+        case tabList = 38
         /// Something that only contains or shows other things.
         case panel = 39
         /// A field for a secret.
@@ -46,7 +56,12 @@ public struct AccessNode: Hashable, Sendable {
         public var name: String {
             switch self {
             case .checkItem: "check menu item"
+            case .frame: "frame"
             case .image: "image"
+            case .list: "list"
+            case .listItem: "list item"
+            case .tab: "page tab"
+            case .tabList: "page tab list"
             case .label: "label"
             case .progressBar: "progress bar"
             case .button: "push button"
@@ -151,6 +166,11 @@ public struct AccessNode: Hashable, Sendable {
         public var step: Double
         /// How it is said.
         public var text: String
+
+        /// Makes a value from its parts.
+        public init(number: Double, bounds: ClosedRange<Double>, step: Double, text: String) {
+            (self.number, self.bounds, self.step, self.text) = (number, bounds, step, text)
+        }
     }
 
     /// Something that an assistive program can do with it.

@@ -1,7 +1,7 @@
 import MenuSession
 
-/// What assistive programs follow of a presentation, at a moment: the open menus, the selected items and the object with the focus. It takes no
-/// more memory for a long menu than for a short one.
+/// What assistive programs follow of a window, at a moment: the open menus, the selected items and the object with the focus. It takes no more memory
+/// for a long menu than for a short one.
 public struct AccessSnapshot: Hashable, Sendable {
     /// A menu that is open.
     struct OpenMenu: Hashable, Sendable {
@@ -23,13 +23,17 @@ public struct AccessSnapshot: Hashable, Sendable {
     var menus: [OpenMenu]
     /// The field that has the keyboard; nil if there is none.
     var field: Field?
-    /// The object with the focus.
-    public private(set) var focus: AccessPlace
+    /// Whether the window has the keyboard.
+    var isActive: Bool
+    /// The object with the focus; nil while the window has not got the keyboard.
+    public private(set) var focus: AccessPlace?
     /// What the object with the focus says about itself.
     var focused: AccessNode?
 
-    /// What the views of custom elements on the screen say about themselves.
+    /// What the views of custom elements on the screen, or the controls of a window, say about themselves.
     var views: [AccessPlace: AccessNode] = [:]
+    /// The controls of a window, in their order; empty for menus, which are asked for their items.
+    var controls: [AccessPlace] = []
 
     /// The states of the object with the focus whose changes are reported.
     private static let reported: [AccessNode.States] = [.checked, .indeterminate, .enabled, .busy]
@@ -40,7 +44,11 @@ public struct AccessSnapshot: Hashable, Sendable {
     ///   - tree: The presentation.
     ///   - previous: The last snapshot of it; nil for the first.
     public init(of tree: AccessTree, after previous: AccessSnapshot?) {
-        let session = tree.session
+        isActive = tree.session != nil
+        guard let session = tree.session else {
+            menus = []
+            return
+        }
         menus = session.panels.indices.compactMap { level in
             tree.menu(ofLevel: level).map { place in
                 OpenMenu(
@@ -56,10 +64,21 @@ public struct AccessSnapshot: Hashable, Sendable {
                 Field(place: $0, text: AccessNode.Text(edited), description: tree.foundNote(inLevel: level))
             }
         }
-        focus = .root
-        focus = currentFocus(after: previous)
+        let focus = currentFocus(after: previous)
+        self.focus = focus
         focused = AccessTree(session, title: tree.title, focus: focus).node(at: focus)
         views = tree.shownViews
+    }
+
+    /// Takes a snapshot of a window with controls.
+    ///
+    /// - Parameters:
+    ///   - controls: Its controls, in their order, with what they say about themselves.
+    ///   - focus: The control, or the root, that has the keyboard; nil if the window has not got it.
+    init(of controls: [(place: AccessPlace, node: AccessNode)], focus: AccessPlace?, focused: AccessNode?) {
+        (menus, isActive, self.focus, self.focused) = ([], focus != nil, focus, focused)
+        views = Dictionary(controls.map { ($0.place, $0.node) }) { first, _ in first }
+        self.controls = controls.map(\.place)
     }
 
     /// The innermost selected item; the innermost menu if there is none.
@@ -74,7 +93,7 @@ public struct AccessSnapshot: Hashable, Sendable {
         guard let previous, let before = previous.field, before.place == field.place, before.text == field.text else {
             return field.place
         }
-        if menus == previous.menus { return previous.focus }
+        if menus == previous.menus, let focus = previous.focus { return focus }
         let isSameList = menus.count != previous.menus.count || menus.map(\.count) == previous.menus.map(\.count)
         guard isSameList else { return field.place }
         return menus.contains { $0.selected != nil } ? selection : field.place
@@ -87,16 +106,28 @@ public struct AccessSnapshot: Hashable, Sendable {
     /// - Parameter previous: The last snapshot of the same presentation; nil at its start.
     public func events(since previous: AccessSnapshot?) -> [AccessEvent] {
         guard let previous else {
-            return [.windowCreated, .windowActivated] + arrivals(since: nil)
+            return [.windowCreated] + (isActive ? [.windowActivated] : []) + arrivals(since: nil)
         }
-        return departures(since: previous) + arrivals(since: previous) + changes(since: previous)
-            + edits(since: previous) + viewChanges(since: previous)
+        return departures(since: previous) + (previous.isActive && !isActive ? [.windowDeactivated] : [])
+            + exchanges(since: previous) + (isActive && !previous.isActive ? [.windowActivated] : [])
+            + arrivals(since: previous) + changes(since: previous) + edits(since: previous)
+            + viewChanges(since: previous)
+    }
+
+    /// What is told when the window leaves the screen.
+    public var endingEvents: [AccessEvent] { isActive ? [.windowDeactivated, .windowDestroyed] : [.windowDestroyed] }
+
+    /// Which controls of the window are gone or new.
+    private func exchanges(since previous: AccessSnapshot) -> [AccessEvent] {
+        guard controls != previous.controls else { return [] }
+        let gone = previous.controls.filter { views[$0] == nil }.map { AccessEvent.childRemoved($0) }
+        return gone + controls.filter { previous.views[$0] == nil }.map { .childAdded($0) }
     }
 
     /// What has lost the focus, the selection or its menu.
     private func departures(since previous: AccessSnapshot) -> [AccessEvent] {
         var events: [AccessEvent] = []
-        if previous.focus != focus { events.append(.state(previous.focus, .focused, false)) }
+        if let lost = previous.focus, lost != focus { events.append(.state(lost, .focused, false)) }
         for menu in previous.menus.reversed() {
             let now = menus.first { $0.place == menu.place }
             if let selected = menu.selected, now?.selected != selected {
@@ -108,34 +139,44 @@ public struct AccessSnapshot: Hashable, Sendable {
     }
 
     /// What has been opened, selected and focused.
+    ///
+    /// A screen reader says an object again that is expanded while it has the focus. So a submenu that the focus enters is told of afterwards, and one
+    /// that has the focus itself before. Where the field keeps the focus, its description says which row is found: told of the selection, a screen
+    /// reader would go there, say the row twice, and no longer hear of the field.
     private func arrivals(since previous: AccessSnapshot?) -> [AccessEvent] {
         var events: [AccessEvent] = []
-        var changed: [AccessPlace] = []
+        var (changed, expanded): ([AccessPlace], [AccessPlace]) = ([], [])
         for menu in menus {
             let before = previous?.menus.first { $0.place == menu.place }
-            if before == nil, menu.place != .root { events.append(.state(menu.place, .expanded, true)) }
+            if before == nil, menu.place != .root {
+                if menu.place == focus {
+                    events.append(.state(menu.place, .expanded, true))
+                } else {
+                    expanded.append(menu.place)
+                }
+            }
             guard menu.selected != before?.selected else { continue }
             if let selected = menu.selected { events.append(.state(selected, .selected, true)) }
-            changed.append(menu.place)
+            if field == nil || field?.place != focus { changed.append(menu.place) }
         }
-        if previous?.focus != focus {
+        if let focus, previous?.focus != focus {
             if focus != .root, focused?.states.contains(.showing) == true {
                 events.append(.state(focus, .showing, true))
             }
             events.append(.state(focus, .focused, true))
         }
-        return events + changed.map { .selectionChanged($0) }
+        return events + expanded.map { .state($0, .expanded, true) } + changed.map { .selectionChanged($0) }
     }
 
     /// What the object with the focus has changed about itself.
     private func changes(since previous: AccessSnapshot) -> [AccessEvent] {
-        guard focus == previous.focus, let focused, let before = previous.focused else { return [] }
+        guard let focus, focus == previous.focus, let focused, let before = previous.focused else { return [] }
         let difference = focused.states.symmetricDifference(before.states)
         return (focused.name == before.name ? [] : [.named(focus, focused.name)])
             + Self.reported.filter(difference.contains).map { .state(focus, $0, focused.states.contains($0)) }
     }
 
-    /// What the views of custom elements have changed about themselves; the object with the focus has told of its name and states.
+    /// What views and controls have changed about themselves; the object with the focus has told of its name and states.
     private func viewChanges(since previous: AccessSnapshot) -> [AccessEvent] {
         guard views != previous.views else { return [] }
         return views.sorted { $0.key.name < $1.key.name }.flatMap { place, view -> [AccessEvent] in
@@ -143,8 +184,13 @@ public struct AccessSnapshot: Hashable, Sendable {
             var events: [AccessEvent] = []
             if place != focus {
                 if view.name != before.name { events.append(.named(place, view.name)) }
-                let isOn = view.states.contains(.checked)
-                if before.states.contains(.checked) != isOn { events.append(.state(place, .checked, isOn)) }
+                let difference = view.states.symmetricDifference(before.states)
+                if difference.contains(.checked) {
+                    events.append(.state(place, .checked, view.states.contains(.checked)))
+                }
+            }
+            if view.states.symmetricDifference(before.states).contains(.selected) {
+                events.append(.state(place, .selected, view.states.contains(.selected)))
             }
             if view.description != before.description { events.append(.described(place, view.description)) }
             if let value = view.value, value != before.value { events.append(.valueChanged(place, value.number)) }

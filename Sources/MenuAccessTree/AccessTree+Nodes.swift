@@ -19,15 +19,16 @@ extension AccessTree {
 
     private var window: AccessNode {
         var node = AccessNode(.window, name: title)
-        node.states = [.active, .enabled, .sensitive, .showing, .visible]
-        node.frame = session.panels.isEmpty ? nil : Rect(joining: session.panels.map(\.frame.body))
+        node.states = [.enabled, .sensitive, .showing, .visible]
+        if session != nil { node.states.insert(.active) }
+        node.frame = panels.isEmpty ? bar.map { Rect(joining: $0.titles) } : Rect(joining: panels.map(\.frame.body))
         node.childCount = 1
         return node
     }
 
     private var root: AccessNode {
-        var node = AccessNode(bar == nil ? .menu : .menuBar, name: session.panels.first?.menu.title ?? "")
-        if bar != nil || node.name.isEmpty { node.name = title }
+        var node = AccessNode(bar == nil ? .menu : .menuBar, name: panels.first?.menu.title ?? "")
+        if bar != nil { node.name = title }
         node.states = [.enabled, .sensitive, .showing, .visible, .focusable]
         if focus == .root { node.states.insert(.focused) }
         node.frame = bar.map { Rect(joining: $0.titles) } ?? body(0)
@@ -36,7 +37,7 @@ extension AccessTree {
     }
 
     private func body(_ level: Int) -> Rect? {
-        session.panels.indices.contains(level) ? session.panels[level].frame.body : nil
+        panels.indices.contains(level) ? panels[level].frame.body : nil
     }
 
     private func titleNode(_ title: Int, of bar: SessionOptions.Bar, at place: AccessPlace) -> AccessNode {
@@ -44,11 +45,9 @@ extension AccessTree {
         var node = node(ofMenu: menu)
         node.childCount = childCount(of: place)
         node.states.formUnion([.showing, .visible])
-        if session.openTitle == title { node.states.formUnion([.expanded, .selected]) }
+        if session?.openTitle == title { node.states.formUnion([.expanded, .selected]) }
         if focus == place { node.states.insert(.focused) }
         node.frame = bar.titles[title]
-        // The bar opens its menus itself.
-        node.actions = []
         return node
     }
 
@@ -132,8 +131,8 @@ extension AccessTree {
         to node: inout AccessNode, of entry: Int, in listing: Listing, at place: AccessPlace
     ) {
         if focus == place { node.states.insert(.focused) }
-        guard let level = listing.level else { return }
-        let panel = session.panels[level]
+        guard let session, let level = listing.level else { return }
+        let panel = panels[level]
         node.states.insert(.visible)
         if panel.frame.visibleEntries(scroll: panel.scroll).contains(entry) { node.states.insert(.showing) }
         node.frame = panel.frame.rect(ofEntry: entry, scroll: panel.scroll)
@@ -155,8 +154,8 @@ extension AccessTree {
 
     /// How many rows match the text of a level's field, and the one that Return chooses; empty while nothing filters.
     func foundNote(inLevel level: Int) -> String {
-        guard let (found, all) = session.foundCount(inLevel: level) else { return "" }
-        let first = session.highlight(ofLevel: level).map { session.panels[level].entries[$0].element.title }
+        guard let session, let (found, all) = session.foundCount(inLevel: level) else { return "" }
+        let first = session.highlight(ofLevel: level).map { panels[level].entries[$0].element.title }
         return "\(found) of \(all) found" + (first.map { ": \($0)" } ?? "")
     }
 }

@@ -48,7 +48,7 @@ extension AccessTree {
     /// What the views on the screen say about themselves: those whose changes are told.
     var shownViews: [AccessPlace: AccessNode] {
         var views: [AccessPlace: AccessNode] = [:]
-        for (level, panel) in session.panels.enumerated() {
+        for (level, panel) in panels.enumerated() {
             for entry in panel.frame.visibleEntries(scroll: panel.scroll) {
                 guard case .custom(let custom) = panel.entries[entry].element, custom.description != nil,
                     let place = place(ofEntry: entry, level: level)

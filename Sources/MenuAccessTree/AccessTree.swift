@@ -3,13 +3,17 @@ import MenuLayout
 import MenuModel
 public import MenuSession
 
-/// The accessible objects of a presentation: a window with the first menu, or with the bar that it belongs to. The objects of a submenu are in its
-/// row, whether it is open or not.
+/// The accessible objects of a presentation: a window with the first menu, or with the bar that it belongs to; or those of a bar none of whose menus
+/// is open. The objects of a submenu are in its row, whether it is open or not.
 ///
 /// Nothing is stored: each object is derived from the session when somebody asks for it, so long lists cost nothing.
-public struct AccessTree {
-    /// The presentation.
-    public let session: MenuSession
+public struct AccessTree: AccessContents {
+    /// The presentation; nil for a bar none of whose menus is open.
+    public let session: MenuSession?
+    /// The bar that the menu belongs to; nil if there is none.
+    let bar: SessionOptions.Bar?
+    /// Device pixels per point.
+    public let scale: Double
     /// The name of its window.
     public let title: String
     /// The object that has the focus; nil if it is not known.
@@ -18,7 +22,16 @@ public struct AccessTree {
     /// Describes a presentation.
     public init(_ session: MenuSession, title: String, focus: AccessPlace? = nil) {
         (self.session, self.title, self.focus) = (session, title, focus)
+        (bar, scale) = (session.options.bar, session.options.scale)
     }
+
+    /// Describes a bar none of whose menus is open.
+    public init(_ bar: SessionOptions.Bar, scale: Double, title: String) {
+        (session, self.bar, self.scale, self.title, focus) = (nil, bar, scale, title, nil)
+    }
+
+    /// The open menus; empty for a bar alone.
+    var panels: [Panel] { session?.panels ?? [] }
 
     /// What a menu lists, and the level of the open panel that shows it; nil if it is closed.
     struct Listing {
@@ -40,9 +53,6 @@ public struct AccessTree {
         }
     }
 
-    /// The bar that the menu belongs to; nil if there is none.
-    var bar: SessionOptions.Bar? { session.options.bar }
-
     /// What the menu at a place lists; nil if there is no menu.
     func listing(at place: AccessPlace) -> Listing? {
         guard case .element(let steps) = place else { return nil }
@@ -50,19 +60,19 @@ public struct AccessTree {
     }
 
     private func listing(at steps: ArraySlice<AccessPlace.Step>) -> Listing? {
-        let first = session.panels.first.map { Listing(entries: $0.entries, level: 0) }
+        let first = panels.first.map { Listing(entries: $0.entries, level: 0) }
         guard let last = steps.last else { return bar == nil ? first : nil }
         if let bar, steps.count == 1 {
             guard let title = title(of: last, in: bar) else { return nil }
-            return session.openTitle == title ? first : Listing(entries: EntryList(ofOpened: bar.menus[title]))
+            return session?.openTitle == title ? first : Listing(entries: EntryList(ofOpened: bar.menus[title]))
         }
         guard let around = listing(at: steps.dropLast()), let position = around.position(of: last),
             let submenu = around.entries[position].element.submenu
         else { return nil }
-        if let level = around.level, session.openEntry(ofLevel: level) == position,
-            session.panels.indices.contains(level + 1)
+        if let level = around.level, session?.openEntry(ofLevel: level) == position,
+            panels.indices.contains(level + 1)
         {
-            return Listing(entries: session.panels[level + 1].entries, level: level + 1)
+            return Listing(entries: panels[level + 1].entries, level: level + 1)
         }
         return Listing(entries: EntryList(ofOpened: submenu))
     }
@@ -73,8 +83,10 @@ public struct AccessTree {
         return path[0]
     }
 
-    /// Device pixels per point.
-    public var scale: Double { session.options.scale }
+    /// What assistive programs follow of it, after the last such snapshot; nil for the first.
+    public func snapshot(after previous: AccessSnapshot?) -> AccessSnapshot {
+        AccessSnapshot(of: self, after: previous)
+    }
 
     // MARK: Relations
 
@@ -110,32 +122,32 @@ public struct AccessTree {
 
     /// The place of an entry of an open menu; nil if there is none.
     public func place(ofEntry entry: Int, level: Int) -> AccessPlace? {
-        guard let menu = menu(ofLevel: level), session.panels[level].entries.indices.contains(entry) else { return nil }
-        return menu.appending(Listing(entries: session.panels[level].entries).step(to: entry))
+        guard let menu = menu(ofLevel: level), panels[level].entries.indices.contains(entry) else { return nil }
+        return menu.appending(Listing(entries: panels[level].entries).step(to: entry))
     }
 
     /// The place of an open menu; nil if there is none.
     public func menu(ofLevel level: Int) -> AccessPlace? {
-        guard session.panels.indices.contains(level) else { return nil }
-        var place = session.openTitle.map { AccessPlace.root.appending(.path([$0])) } ?? .root
+        guard panels.indices.contains(level) else { return nil }
+        var place = session?.openTitle.map { AccessPlace.root.appending(.path([$0])) } ?? .root
         for outer in 0..<level {
-            guard let entry = session.openEntry(ofLevel: outer), session.panels[outer].entries.indices.contains(entry)
+            guard let entry = session?.openEntry(ofLevel: outer), panels[outer].entries.indices.contains(entry)
             else { return nil }
-            place = place.appending(Listing(entries: session.panels[outer].entries).step(to: entry))
+            place = place.appending(Listing(entries: panels[outer].entries).step(to: entry))
         }
         return place
     }
 
     /// The index of the object in an open menu that pointer or keys are on; nil if there is none.
     public func selectedChild(of place: AccessPlace) -> Int? {
-        if place == .root, bar != nil { return session.openTitle }
-        return session.panels.indices.first { menu(ofLevel: $0) == place }.flatMap(session.highlight)
+        if place == .root, bar != nil { return session?.openTitle }
+        return panels.indices.first { menu(ofLevel: $0) == place }.flatMap { session?.highlight(ofLevel: $0) }
     }
 
     /// The innermost object at a position on the screen, in points; nil if there is none.
     public func place(at point: Point) -> AccessPlace? {
-        for level in session.panels.indices.reversed() {
-            let panel = session.panels[level]
+        for level in panels.indices.reversed() {
+            let panel = panels[level]
             switch panel.frame.hit(point, scroll: panel.scroll) as MenuFrame.Hit? {
             case .entry(let entry): return place(ofEntry: entry, level: level)
             case .body, .tab: return menu(ofLevel: level)

@@ -71,10 +71,34 @@ package final class DemoShell: Shell {
     }
 
     /// The controls that the keyboard reaches: those of the scene, then the list.
-    private var controls: [SceneControl] {
+    package var controlGroups: [ControlGroup] {
         let offset = room.origin - Point.zero
-        let own = SceneCatalog.entries.indices.map(listRect) + [settingsRect, switchRect]
-        return scene.controls(on: stage).map { $0.offset(by: offset) } + own.map { SceneControl($0, radius: 7) }
+        let (entries, isDark) = (SceneCatalog.entries, host.appearance == .dark)
+        let number = entries.firstIndex { $0.name == entry.name } ?? 0
+        return [
+            ControlGroup(number, entry.title, scene.controls(on: stage).map { $0.offset(by: offset) }),
+            ControlGroup(
+                entries.count, "Scenes",
+                entries.enumerated().map { index, listed in
+                    SceneControl(
+                        listRect(index), .choice(isChosen: index == number), listed.title, help: listed.hint, radius: 7)
+                }),
+            ControlGroup(
+                entries.count + 1, "Demo",
+                [
+                    SceneControl(settingsRect, .menuButton, "Settings", radius: 7),
+                    SceneControl(switchRect, .toggle(isOn: isDark), "Dark", radius: 7),
+                ]),
+        ]
+    }
+
+    private var controls: [SceneControl] { controlGroups.flatMap(\.controls) }
+
+    package var focusedControl: Int? { focus.index }
+
+    package func focusControl(_ index: Int) {
+        focus.move(to: index)
+        host.setNeedsDisplay(nil)
     }
 
     // MARK: Events

@@ -11,6 +11,13 @@ package protocol Shell: AnyObject {
     /// Whether it is animated and needs `advance` once per frame.
     var isMoving: Bool { get }
 
+    /// The controls that the keyboard reaches, in the order of Tab; empty while it reaches none.
+    var controlGroups: [ControlGroup] { get }
+    /// The position among all these controls of the one with the keyboard; nil for none.
+    var focusedControl: Int? { get }
+
+    /// Gives the keyboard to a control, by its position among all controls.
+    func focusControl(_ index: Int)
     /// Changes the size.
     func resize(to size: Size)
     /// Handles an event.

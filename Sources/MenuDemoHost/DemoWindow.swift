@@ -37,8 +37,8 @@ package final class DemoWindow: Stage {
     private(set) lazy var bars = [WindowBar(in: window, on: desktop), WindowBar(in: window, on: desktop)]
     /// The first bar.
     var bar: WindowBar { bars[0] }
-    /// Whether the window is visible on the screen.
-    private var isSeen = false
+    /// Whether the window is visible on the screen, and whether it has the keyboard.
+    private(set) var onScreen = (isSeen: false, hasFocus: false)
     /// Whether there are events that the connection has already read, so that its descriptor does not report them.
     private var hasEvents = true
     /// Events of the window that are still to be handled.
@@ -102,6 +102,7 @@ package final class DemoWindow: Stage {
         window.show()
         connection.pointerInput.prepareSmoothScroll()
         desktop.eventLoop.add(DemoClient(of: self))
+        desktop.followForAssistance(self)
     }
 
     // MARK: The loop
@@ -123,9 +124,9 @@ package final class DemoWindow: Stage {
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents || time > last.paint + 0.05 { try paint() }
         // The bar needs a visible window, as it adapts to what is beneath it.
-        if !isSeen { isSeen = window.isViewable }
+        if !onScreen.isSeen { onScreen.isSeen = window.isViewable }
         try sceneWindows?.show()
-        if isSeen { try showBars() }
+        if onScreen.isSeen { try showBars() }
         // Painting may have read further events.
         hasEvents = !connection.flushBeforeSleep()
         if !hasEvents { desktop.eventLoop.wait(within: limit) }
@@ -197,6 +198,10 @@ package final class DemoWindow: Stage {
             if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
         case .clientMessage(let message) where window.isCloseRequest(message): isClosed = true
+        case .focusIn(window.id, _), .focusOut(window.id, _):
+            onScreen.hasFocus = if case .focusIn = event { true } else { false }
+            desktop.noteForAssistance(self)
+            sceneWindows?.handle(event)
         default: sceneWindows?.handle(event)
         }
     }
@@ -220,6 +225,7 @@ package final class DemoWindow: Stage {
 
     func paint() throws {
         last.paint = time
+        desktop.noteForAssistance(self)
         try pixels.paint(window, text: text, icons: icons) { shell.draw(on: SceneCanvas($0, appearance)) }
         try sceneWindows?.paint()
     }

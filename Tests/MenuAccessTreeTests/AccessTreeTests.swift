@@ -136,6 +136,37 @@ import Testing
         #expect(stage.node(0, 6, 1)?.name == "Two")
     }
 
+    @Test func `a bar none of whose menus is open has its titles, and is active only while one is open`() throws {
+        let other = MenuContent(title: "Edit", isEnabled: false, items: [.action(Action(title: "Undo"))])
+        let titles = [Rect(x: 0, y: 0, width: 50, height: 20), Rect(x: 50, y: 0, width: 50, height: 20)]
+        let bar = SessionOptions.Bar(menus: [everything, other], titles: titles)
+        let closed = AccessTree(bar, scale: 2, title: "Menu bar")
+        let file = try #require(closed.child(0, of: .root))
+        #expect(closed.node(at: .root)?.role == .menuBar && closed.node(at: .root)?.name == "Menu bar")
+        #expect(closed.node(at: .window)?.states.contains(.active) == false)
+        #expect(closed.node(at: .window)?.frame == Rect(x: 0, y: 0, width: 100, height: 20))
+        #expect(closed.node(at: file)?.actions.map(\.name) == ["click"] && closed.node(at: file)?.frame == titles[0])
+        #expect(closed.child(1, of: .root).flatMap(closed.node)?.actions == [])
+        #expect(closed.child(1, of: file).flatMap(closed.node)?.name == "Wrap")
+        #expect(closed.place(at: Point(x: 60, y: 10)) == closed.child(1, of: .root))
+        let first = closed.snapshot(after: nil)
+        #expect(first.events(since: nil) == [.windowCreated] && first.endingEvents == [.windowDestroyed])
+
+        // The same objects while a menu is open, which has the keyboard then.
+        let open = TreeStage(everything) { $0.open(0, of: bar) }
+        let second = open.tree.snapshot(after: first)
+        #expect(
+            second.events(since: first) == [
+                .windowActivated, .state(file, .expanded, true), .state(file, .showing, true),
+                .state(file, .focused, true),
+            ])
+        let third = closed.snapshot(after: second)
+        #expect(
+            third.events(since: second) == [
+                .state(file, .focused, false), .state(file, .expanded, false), .windowDeactivated,
+            ])
+    }
+
     @Test func `marked rows are checked`() throws {
         let stage = TreeStage(MenuContent(items: list(3).items)) { $0.marksMany = true }
         #expect(stage.node(0)?.role == .checkItem && stage.node(0)?.states.contains(.checked) == false)

@@ -149,8 +149,9 @@ package final class CatalogueScene: Scene {
     package func controls(on stage: any Stage) -> [SceneControl] {
         guard opened == nil else { return [] }
         let shelf = shelfRect(in: stage.size)
-        return shown.indices.map { cardRect($0, in: stage.size) }
-            .filter { $0.minY >= shelf.minY && $0.maxY <= shelf.maxY }.map { SceneControl($0, radius: 10) }
+        return shown.enumerated().map { (rect: cardRect($0, in: stage.size), vessel: $1) }
+            .filter { $0.rect.minY >= shelf.minY && $0.rect.maxY <= shelf.maxY }
+            .map { SceneControl($0.rect, .button, $0.vessel.title, radius: 10) }
     }
 
     /// Shows only the vessels that match an option; nil shows all.

@@ -131,10 +131,15 @@ package final class ChatScene: Scene {
 
     package func controls(on stage: any Stage) -> [SceneControl] {
         let room = talkRect(in: stage.size)
-        let seen = bubbles(in: stage.size, text: stage.measuring).map(\.rect).filter { room.contains($0.center) }
-        return seen.map { SceneControl($0, radius: 17, button: 3) } + [
-            SceneControl(sendRect(in: stage.size), radius: 17)
-        ]
+        let seen = zip(bubbles(in: stage.size, text: stage.measuring), messages).filter {
+            room.contains($0.0.rect.center)
+        }
+        let talk = seen.map { bubble, message in
+            SceneControl(
+                bubble.rect, .menuButton, "\(message.author.name): \(message.text)", help: message.time, radius: 17,
+                button: 3)
+        }
+        return talk + [SceneControl(sendRect(in: stage.size), .button, "Send", radius: 17)]
     }
 
     // MARK: Events

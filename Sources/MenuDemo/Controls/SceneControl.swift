@@ -1,19 +1,48 @@
 package import X11Menu
 
-/// A control that the keyboard reaches.
+/// A control that the keyboard reaches, and that assistive programs are told of.
 package struct SceneControl {
+    /// What a control is.
+    package enum Kind: Hashable {
+        /// It is pressed.
+        case button
+        /// It opens a menu.
+        case menuButton
+        /// It chooses one thing of a list.
+        case choice(isChosen: Bool)
+        /// It brings a page forward.
+        case tab(isChosen: Bool)
+        /// It switches something on or off.
+        case toggle(isOn: Bool)
+        /// It sets a number, which is said as a text.
+        case slider(Double, in: ClosedRange<Double>, text: String)
+    }
+
+    /// How many steps the range of a slider has.
+    package static let steps = 20.0
+
+    /// What it is.
+    package var kind: Kind
+    /// What it is called.
+    package var name: String
+    /// What else there is to say about it.
+    package var help = ""
     /// Where it is, in points of the scene's area.
     package var rect: Rect
     /// The radius of its corners.
     var radius: Double
     /// The button that Return and Space press in its middle.
-    var button: Int
-    /// Changes its value by a number of steps, by the arrow keys; nil if it has none.
-    var adjust: ((Double) -> Void)?
+    package var button: Int
+    /// Changes its number by a number of twentieths of its range, by the arrow keys; nil if it has none.
+    package var adjust: ((Double) -> Void)?
 
     /// Makes a control.
-    init(_ rect: Rect, radius: Double = 8, button: Int = 1, adjust: ((Double) -> Void)? = nil) {
-        (self.rect, self.radius, self.button, self.adjust) = (rect, radius, button, adjust)
+    init(
+        _ rect: Rect, _ kind: Kind, _ name: String, help: String = "", radius: Double = 8, button: Int = 1,
+        adjust: ((Double) -> Void)? = nil
+    ) {
+        (self.rect, self.kind, self.name, self.help) = (rect, kind, name, help)
+        (self.radius, self.button, self.adjust) = (radius, button, adjust)
     }
 
     /// The same control seen from another corner.

@@ -32,11 +32,51 @@ extension DesktopShell {
         if !state.isWindowActive { state.selected = state.selected ?? state.icons.first?.id }
     }
 
-    /// The controls that the keyboard reaches: those of the dock, or of the front window.
-    var controls: [SceneControl] {
-        if isDockActive { return (0..<layout.dockCount).map { SceneControl(layout.dockRect($0), radius: 10) } }
+    /// The controls that the keyboard reaches with Tab: those of the dock, or of the front window.
+    var controls: [SceneControl] { isDockActive ? dockControls : windowControls }
+
+    private var dockControls: [SceneControl] {
+        zip(0..<layout.dockCount, SceneCatalog.entries).map { index, entry in
+            SceneControl(layout.dockRect(index), .button, entry.title, help: entry.hint, radius: 10)
+        }
+    }
+
+    private var windowControls: [SceneControl] {
         guard let window = state.active, let room = rooms[window.id] else { return [] }
         return room.scene.controls(on: room.stage).map { $0.offset(by: window.room.origin - Point.zero) }
+    }
+
+    /// The numbers of groups that are no windows.
+    private static let (iconGroup, dockGroup) = (-1, -2)
+
+    /// The controls of the front window, the icons and the dock.
+    package var controlGroups: [ControlGroup] {
+        guard !state.isLocked else { return [] }
+        let icons = state.icons.map { icon in
+            SceneControl(
+                Rect(origin: icon.place, size: DeskIcon.cell), .choice(isChosen: icon.id == state.selected), icon.name)
+        }
+        return [
+            ControlGroup(state.active?.id ?? 0, state.active?.title ?? "", windowControls),
+            ControlGroup(Self.iconGroup, "Desktop", icons), ControlGroup(Self.dockGroup, "Dock", dockControls),
+        ]
+    }
+
+    package var focusedControl: Int? {
+        let groups = controlGroups
+        guard groups.count == 3 else { return nil }
+        if isDockActive { return focus.index.map { groups.index(ofControl: $0, inGroup: 2) } }
+        if state.isWindowActive { return focus.index }
+        let icon = state.icons.firstIndex { $0.id == state.selected }
+        return icon.map { groups.index(ofControl: $0, inGroup: 1) }
+    }
+
+    package func focusControl(_ index: Int) {
+        guard let (group, control) = controlGroups.place(ofControl: index) else { return }
+        (isDockActive, state.isWindowActive) = (group == 2, group == 0)
+        if group == 1 { state.selected = state.icons[control].id }
+        focus.move(to: group == 1 ? nil : control)
+        host.setNeedsDisplay(nil)
     }
 
     private func strikeControls(_ stroke: KeyStroke) throws {

@@ -25,7 +25,7 @@ final class FolderScene: Scene {
     }
 
     func controls(on stage: any Stage) -> [SceneControl] {
-        items.indices.map { SceneControl(cell($0, in: stage.size), radius: 9) }
+        items.enumerated().map { SceneControl(cell($0, in: stage.size), .menuButton, $1.name, radius: 9) }
     }
 
     /// The menu of an item.

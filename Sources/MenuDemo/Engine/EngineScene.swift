@@ -55,7 +55,7 @@ package final class EngineScene: Scene {
     }
 
     package func controls(on stage: any Stage) -> [SceneControl] {
-        [SceneControl(buttonRect(in: stage.size), radius: 7)]
+        [SceneControl(buttonRect(in: stage.size), .menuButton, "Go somewhere", radius: 7)]
     }
 
     // MARK: Events

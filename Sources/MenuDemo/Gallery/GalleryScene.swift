@@ -95,7 +95,10 @@ package final class GalleryScene: Scene {
     }
 
     package func controls(on stage: any Stage) -> [SceneControl] {
-        cards.indices.map { SceneControl(buttonRect($0, in: stage.size), radius: 7) }
+        cards.enumerated().map { index, card in
+            SceneControl(
+                buttonRect(index, in: stage.size), .menuButton, title(ofButton: index), help: card.title, radius: 7)
+        }
     }
 
     /// The title of a card's button: what was chosen last in its menu.

@@ -62,7 +62,9 @@ package final class LaunchersScene: Scene {
     }
 
     package func controls(on stage: any Stage) -> [SceneControl] {
-        launchers.indices.map { SceneControl(buttonRect($0, in: stage.size), radius: 7) }
+        launchers.enumerated().map { index, launcher in
+            SceneControl(buttonRect(index, in: stage.size), .button, launcher.name, help: launcher.caption, radius: 7)
+        }
     }
 
     // MARK: Events

@@ -110,7 +110,11 @@ package final class TabsScene: Scene {
 
     package func controls(on stage: any Stage) -> [SceneControl] {
         let rects = tabRects(in: stage.size)
-        return rects.isEmpty ? [] : rects.map { SceneControl($0, radius: 7) } + [SceneControl(addRect(in: stage.size))]
+        guard !rects.isEmpty else { return [] }
+        let own = zip(rects, tabs).enumerated().map { index, tab in
+            SceneControl(tab.0, .tab(isChosen: index == current), tab.1.title, help: tab.1.address, radius: 7)
+        }
+        return own + [SceneControl(addRect(in: stage.size), .button, "New Tab")]
     }
 
     // MARK: Events

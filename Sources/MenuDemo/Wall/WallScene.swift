@@ -226,14 +226,17 @@ package final class WallScene: Scene {
 
     package func controls(on stage: any Stage) -> [SceneControl] {
         let size = stage.size
-        let tiles = shown(in: size).map { SceneControl($0.rect, radius: 10) }
-        let levels = sliders.indices.map { index in
-            SceneControl(sliderRect(index, in: size).outset(by: 2)) { [weak self, weak stage] steps in
+        let tiles = shown(in: size).map { SceneControl($0.rect, .menuButton, $0.picture.rawValue, radius: 10) }
+        let levels = sliders.enumerated().map { index, slider in
+            SceneControl(
+                sliderRect(index, in: size).outset(by: 2),
+                .slider(slider.value, in: slider.range, text: slider.words(slider.value)), slider.title
+            ) { [weak self, weak stage] steps in
                 self?.sliders[index].step(by: steps)
                 stage?.setNeedsDisplay(nil)
             }
         }
-        return tiles + levels + [SceneControl(runRect(in: size))]
+        return tiles + levels + [SceneControl(runRect(in: size), .toggle(isOn: runs), "Let the pictures move")]
     }
 
     package var isMoving: Bool { runs }

@@ -75,7 +75,7 @@ extension MenuBar {
 
     private func open(_ title: Int, by press: Press?) throws {
         guard popup == nil else { return }
-        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
+        let bar = titles
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
         desktop.dismissOthers()
         var options = options
@@ -98,6 +98,7 @@ extension MenuBar {
             self?.live?.turn(to: title)
             self?.handlers.open(title)
         }
+        popup.handlers.presenter = client
         current.title = title
         live?.begin(title)
         popup.live = live
@@ -115,6 +116,7 @@ extension MenuBar {
             throw error
         }
         desktop.add(popup)
+        client.noteAssistance()
         handlers.open(title)
     }
 
@@ -173,6 +175,7 @@ extension MenuBar {
         current.popup = nil
         drag.end()
         gone.leave()
+        client.noteAssistance()
         // While the menu was open, only changes beneath the menu itself were reported.
         watchBeneath()
         beneath.watch.change()

@@ -141,6 +141,7 @@ public final class MenuBar {
         client.bar = self
         desktop.add(client)
         desktop.connection.flush()
+        client.beginAssistance()
     }
 
     /// Lays out a bar and shows it, with the desktop's own scale and animation setting.
@@ -187,6 +188,11 @@ public final class MenuBar {
         set { client.onClose = newValue }
     }
 
+    /// The titles and their menus, as they are now.
+    var titles: SessionOptions.Bar {
+        SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
+    }
+
     /// Closes the bar, as releasing it does.
     public func close() {
         popup?.dismiss(animated: false)
@@ -194,6 +200,7 @@ public final class MenuBar {
         current.popup = nil
         desktop.connection.windowsBeneath.forget()
         strip.window.hide()
+        client.endAssistance(on: desktop)
         desktop.remove(client)
         desktop.connection.flush()
     }
@@ -277,9 +284,9 @@ public final class MenuBar {
             try move(to: next)
         }
         layout = next
+        client.noteAssistance()
         guard let popup, popup.ending == nil else { return }
-        let bar = SessionOptions.Bar(menus: contents, layout: layout, gravity: edge == .top ? .below : .above)
-        try popup.attempt { for request in popup.session.follow(bar, at: Timers.now) { try popup.perform(request) } }
+        try popup.attempt { for request in popup.session.follow(titles, at: Timers.now) { try popup.perform(request) } }
     }
 
     /// Adapts to the desktop's current monitors, scale, fonts and appearance.

@@ -159,7 +159,7 @@ extension MenuPopup {
     /// Releases pointer and keyboard; the windows stay visible, but take no input.
     func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
-        desktop.access?.end(self)
+        if let presenter = handlers.presenter { desktop.access?.note(presenter) } else { desktop.access?.end(self) }
         leaveInputMethod()
         input.nextRetry = nil
         menuBackdrop.cover = nil

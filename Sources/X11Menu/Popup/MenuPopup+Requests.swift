@@ -22,7 +22,7 @@ extension MenuPopup {
     ///
     /// - Parameter time: When it is performed, in seconds of `Timers.now`; a later time when it is recorded for then.
     func perform(_ request: SessionRequest, at time: Double = Timers.now) throws {
-        desktop.access?.note(self)
+        desktop.access?.note(handlers.presenter ?? self)
         switch request {
         case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
             try performOnStack(request)
@@ -131,9 +131,14 @@ extension MenuPopup {
 
 // MARK: Assistive programs
 
-extension MenuPopup: AccessibleMenu {
-    package func accessTree(focus: AccessPlace?) -> AccessTree {
+extension MenuPopup: AccessiblePresentation {
+    package func accessContents(focus: AccessPlace?) -> any AccessContents {
         AccessTree(session, title: identity.title, focus: focus)
+    }
+
+    /// The level and the entry of an object in an open menu; nil for others.
+    private func entry(at place: AccessPlace) -> (level: Int, entry: Int)? {
+        AccessTree(session, title: identity.title).entry(at: place)
     }
 
     package func perform(_ request: AccessRequest) throws {
@@ -151,25 +156,24 @@ extension MenuPopup: AccessibleMenu {
 
     /// Highlights an item, after the menus that it is in were opened.
     private func reach(_ place: AccessPlace, pressing key: InteractionEvent.Key?) throws {
-        if accessTree(focus: nil).entry(at: place) == nil, let parent = place.parent, parent != .root, parent != .window
-        {
+        if entry(at: place) == nil, let parent = place.parent, parent != .root, parent != .window {
             try reach(parent, pressing: .enter)
         }
-        guard let (level, entry) = accessTree(focus: nil).entry(at: place) else { return }
+        guard let (level, entry) = entry(at: place) else { return }
         let requests = session.highlight(entry, ofLevel: level, pressing: key, at: Timers.now)
         for request in requests { try perform(request) }
     }
 
     /// Has the view of a custom element in an open menu do something.
     private func use(_ place: AccessPlace, _ action: MenuModel.ViewAction) {
-        guard let (level, entry) = accessTree(focus: nil).entry(at: place),
+        guard let (level, entry) = entry(at: place),
             let path = session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self)
         else { return }
         live?.perform(action, at: path)
     }
 
     private func edit(_ place: AccessPlace, _ range: Range<Int>, _ text: String?) throws {
-        guard let (level, _) = accessTree(focus: nil).entry(at: place), let old = session.typedText(inLevel: level)
+        guard let (level, _) = entry(at: place), let old = session.typedText(inLevel: level)
         else { return }
         let scalars = old.unicodeScalars
         func offset(_ place: Int) -> Int {

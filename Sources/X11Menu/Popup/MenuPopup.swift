@@ -1,3 +1,4 @@
+import MenuAccess
 import MenuEventLoop
 import MenuGeometry
 import MenuInputMethod
@@ -135,7 +136,7 @@ package final class MenuPopup {
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
-        desktop.followForAssistance(self)
+        if handlers.presenter == nil { desktop.followForAssistance(self) }
         prepareInputMethod()
     }
 
@@ -152,6 +153,8 @@ package final class MenuPopup {
 extension MenuPopup {
     /// The handlers of a menu's events.
     struct Handlers {
+        /// What assistive programs take it for a part of, such as its bar; nil if it stands for itself.
+        weak var presenter: (any AccessiblePresentation)?
         var report: (Choice) -> Void = { _ in }
         var edit: (MenuEdit, Choice) -> Void = { _, _ in }
         var dragOut: (Choice) -> Void = { _ in }

@@ -1,4 +1,4 @@
-import MenuAccess
+package import MenuAccess
 package import MenuEventLoop
 import MenuProcesses
 import MenuX11
@@ -30,14 +30,17 @@ extension Desktop {
         return made
     }
 
-    /// Tells assistive programs of a menu that has been shown, if they are wanted.
-    func followForAssistance(_ menu: any AccessibleMenu) {
+    /// Tells assistive programs of a window that has been shown, if they are wanted. It is not retained.
+    package func followForAssistance(_ menu: any AccessiblePresentation) {
         let program = ProgramCall.words.first?.split(separator: "/").last.map { String($0) } ?? "menu"
         let service = access ?? AccessService(name: program, loop: eventLoop) { Timers.now }
         access = service
         service.follow(menu)
         eventLoop.wake()
     }
+
+    /// Notes that a window that assistive programs are told of may have changed.
+    package func noteForAssistance(_ shown: any AccessiblePresentation) { access?.note(shown) }
 
     /// Dismisses every other menu before one opens.
     func dismissOthers(except client: (any DesktopClient)? = nil) {

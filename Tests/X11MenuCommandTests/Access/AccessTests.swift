@@ -144,8 +144,8 @@ import Testing
         try stage.robot.tap("Right")
         #expect(
             try reader.events(until: "object:selection-changed 0 More").suffix(4) == [
-                "object:state-changed:expanded 1 More", "object:state-changed:selected 1 One",
-                "object:state-changed:focused 1 One", "object:selection-changed 0 More",
+                "object:state-changed:selected 1 One", "object:state-changed:focused 1 One",
+                "object:state-changed:expanded 1 More", "object:selection-changed 0 More",
             ])
         try stage.robot.tap("Left")
         try reader.events(until: "object:state-changed:focused 1 More")

@@ -155,7 +155,7 @@ final class ScreenReader {
                      'object:state-changed:checked', 'object:selection-changed', 'object:text-changed',
                      'object:text-caret-moved', 'object:property-change:accessible-value',
                      'object:property-change:accessible-description', 'window:activate',
-                     'window:create']:
+                     'window:create', 'window:deactivate']:
             listener.register(kind)
         GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, answer)
         loop = GLib.MainLoop()
