@@ -343,7 +343,11 @@ let package = Package(
                 "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "CMenuX11", "MenuTesting", "MenuThemes",
                 "MenuThemeFiles", "MenuSession", "MenuFormats", "MenuModel", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], without: ["Comparisons/differences.md", "Comparisons/rofi-claims.md", "Launchers/first-keys.md"]),
+            ],
+            without: [
+                "Comparisons/differences.md", "Comparisons/rofi-claims.md", "Launchers/first-keys.md",
+                "Access/orca.md",
+            ]),
     ]
 )
 

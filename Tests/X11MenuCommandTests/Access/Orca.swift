@@ -1,0 +1,77 @@
+import Foundation
+import MenuTesting
+
+/// The screen reader Orca, with a speech server that writes what is said. It needs Debian's `orca`.
+final class Orca {
+    private let program: ChildProgram
+    private let folder: TemporaryFolder
+    /// The number of lines up to the last sentence that was heard.
+    private var count = 0
+
+    static let isInstalled = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/orca/orca.py")
+
+    /// Starts Orca, and waits until it has said that it is there.
+    init(on server: any DisplayServer, bus: SessionBus) throws {
+        folder = try TemporaryFolder()
+        program = try server.start(
+            "/usr/bin/python3", arguments: ["-c", Self.script, folder.path], input: .nothing,
+            environment: bus.environment.merging(["GDK_BACKEND": "x11", "LC_ALL": "C.UTF-8"]) { $1 })
+        try hear("Screen reader on.")
+    }
+
+    /// Waits for a number of sentences, and returns them.
+    func hear(_ number: Int) throws -> [String] {
+        try (0..<number).map { _ in
+            let found = try program.waitForLine(from: count, within: .seconds(30)) { $0.hasPrefix("said ") }
+            count = found.index + 1
+            return String(found.line.dropFirst(5))
+        }
+    }
+
+    /// Waits for a sentence, whatever is said before it.
+    func hear(_ sentence: String) throws {
+        while try hear(1) != [sentence] {}
+    }
+
+    /// Ends it, and returns what it says until then.
+    func end() throws -> [String] {
+        program.signal(SIGTERM)
+        var said = try hear(1)
+        while said.last != "Screen reader off." { said += try hear(1) }
+        program.signal(SIGKILL)
+        try program.waitForExit()
+        return said.dropLast()
+    }
+
+    private static let script = """
+        import sys, types
+        from orca import speechserver
+
+        class SpeechServer(speechserver.SpeechServer):
+            only = None
+            @staticmethod
+            def getFactoryName(): return 'Recorder'
+            @staticmethod
+            def getSpeechServers(): return [SpeechServer.getSpeechServer()]
+            @staticmethod
+            def getSpeechServer(info=None):
+                SpeechServer.only = SpeechServer.only or SpeechServer()
+                return SpeechServer.only
+            @staticmethod
+            def shutdownActiveServers(): pass
+            def getInfo(self): return ['Recorder', 'recorder']
+            def getVoiceFamilies(self): return []
+            def speak(self, text=None, acss=None, interrupt=True):
+                if text: print('said ' + str(text).strip(), flush=True)
+            def speakCharacter(self, character, acss=None): print('said ' + character, flush=True)
+            def speakKeyEvent(self, event, acss=None): pass
+
+        module = types.ModuleType('orca.speechdispatcherfactory')
+        module.SpeechServer = SpeechServer
+        sys.modules['orca.speechdispatcherfactory'] = module
+        from orca import orca, settings
+        orca.getSettingsManager().activate(sys.argv[1], {})
+        settings.enableKeyEcho = settings.enableBraille = settings.enableBrailleMonitor = False
+        orca.main()
+        """
+}
