@@ -86,18 +86,21 @@ let package = Package(
         room("MenuSearch", sees: ["MenuModel"]),
         room("MenuDesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
         room("MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
+        // What the program says to people, in their languages.
+        room("MenuLanguages"),
+
         room("MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
         room("MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
         room("MenuTextEditing"),
         room(
             "MenuSession",
             sees: [
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuModel",
-                "MenuGeometry",
+                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuLanguages",
+                "MenuModel", "MenuGeometry",
             ]),
 
         // What assistive programs are told about a presentation.
-        room("MenuAccessTree", sees: ["MenuSession", "MenuLayout", "MenuModel", "MenuGeometry"]),
+        room("MenuAccessTree", sees: ["MenuSession", "MenuLayout", "MenuLanguages", "MenuModel", "MenuGeometry"]),
 
         room("MenuThemes", sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuGeometry"]),
         room(
@@ -119,7 +122,7 @@ let package = Package(
         own("CMenuLibraries"),
         own("CMenuFadeOut"),
         own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
-        room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses"]),
+        room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses", "MenuLanguages"]),
 
         // Starts a program's helper process in bounds, before its `main`.
         .target(name: "CMenuPictureHelper"),
@@ -164,6 +167,7 @@ let package = Package(
             "X11Menu",
             sees: [
                 "MenuAccess", "MenuAccessTree", "MenuInputMethod", "MenuTextEditing", "MenuEventLoop", "MenuProcesses",
+                "MenuLanguages",
                 "MenuX11", "MenuThemes",
                 "MenuSession", "MenuRendering", "MenuCairo",
                 "MenuScene",
@@ -193,6 +197,7 @@ let package = Package(
             "X11MenuIO",
             sees: [
                 "CMenuServing", "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats",
+                "MenuLanguages",
                 "MenuSession",
                 "MenuLayout", "MenuSearch", "MenuModel", "MenuProcesses",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -203,7 +208,7 @@ let package = Package(
                 "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
                 "MenuThemeFiles", "MenuRendering",
                 "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
-                "MenuTextEditing", "MenuModel",
+                "MenuTextEditing", "MenuProcesses", "MenuLanguages", "MenuModel",
                 "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -214,7 +219,7 @@ let package = Package(
                 "MenuThemes", "MenuThemeFiles", "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching",
                 "MenuDesktopEntries", "MenuLayout",
                 "MenuScene",
-                "MenuInteraction", "MenuRendering", "MenuSearch", "MenuProcesses", "MenuGeometry",
+                "MenuInteraction", "MenuRendering", "MenuSearch", "MenuProcesses", "MenuLanguages", "MenuGeometry",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -282,6 +287,7 @@ let package = Package(
 
         // Tests, a room each; those of the program and of MenuX11 need a server, which they start themselves.
         tests(of: "MenuGeometry"),
+        tests(of: "MenuLanguages"),
         tests(of: "MenuModel"),
         .target(name: "ReaderPeers", path: "Tests/ReaderPeers", swiftSettings: rules),
         tests(of: "MenuFormats", sees: ["ReaderPeers", "MenuModel"]),

@@ -2,6 +2,7 @@ import MenuGeometry
 import MenuLayout
 import MenuModel
 import MenuSession
+import MenuLanguages
 
 /// What the objects say about themselves.
 extension AccessTree {
@@ -156,7 +157,7 @@ extension AccessTree {
     func foundNote(inLevel level: Int) -> String {
         guard let session, let (found, all) = session.foundCount(inLevel: level) else { return "" }
         let first = session.highlight(ofLevel: level).map { panels[level].entries[$0].element.title }
-        return "\(found) of \(all) found" + (first.map { ": \($0)" } ?? "")
+        return session.options.language.text(.found(found, of: all)) + (first.map { ": \($0)" } ?? "")
     }
 }
 

@@ -2,6 +2,8 @@ internal import ArgumentParser
 package import MenuLayout
 package import MenuRendering
 import Synchronization
+import MenuLanguages
+import MenuProcesses
 
 /// Fonts that start to load before the command line has been parsed.
 ///
@@ -26,7 +28,7 @@ package enum EarlyFonts {
         }
         let fonts = begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
         guard fonts.hasThread else {
-            StandardStreams.report("x11menu: cannot start a thread")
+            StandardStreams.report("x11menu: \(Language.user.text(.noThread))")
             throw ExitCode.fault
         }
         return fonts

@@ -19,7 +19,7 @@ extension LauncherRequest {
         options.recalled = field.recalled
         options.highlightsFirst = true
         options.keepsCaret = true
-        options.emptyNote = nil
+        options.showsEmptyNote = false
         options.showsCount = field.showsCount
         options.acceptsLast = field.autoSelects
         options.keepsPlace = field.keepsPlace

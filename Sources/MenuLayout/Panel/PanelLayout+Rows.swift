@@ -53,9 +53,6 @@ extension PanelLayout {
         return row
     }
 
-    /// The title of a row whose element is still being loaded.
-    static let loading = "Loading…"
-
     private func row(of entry: EntryList.Entry, at index: Int, cell: Cell) -> RowLayout {
         let frame = cell.frame
         var row = emptyRow(frame: frame)
@@ -87,7 +84,7 @@ extension PanelLayout {
                 Size(width: extent, height: extent),
                 centeredAt: Point(x: frame.maxX - metrics.trailingInset - extent / 2, y: frame.midY))
             row.title = title(
-                PanelLayout.loading, in: frame, rightInset: metrics.trailingInset + extent + metrics.trailingGap / 2)
+                lines.loading, in: frame, rightInset: metrics.trailingInset + extent + metrics.trailingGap / 2)
         case .group: break
         }
         addIcon(of: entry.element, before: titleInset, to: &row)

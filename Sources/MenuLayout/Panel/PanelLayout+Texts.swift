@@ -178,7 +178,8 @@ extension PanelLayout {
             return known
         }
         guard shortcuts.count < 2 * count + PanelLayout.sharedLabels else { return nil }
-        var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
+        var measurement = PanelMeasurement(
+            metrics: metrics, measuring: measuring, titleInset: titleInset, loading: lines.loading)
         measurement.measure(label)
         var new = measurement.shortcuts[0]
         if metrics.shortcutStyle == .symbols, new.keyWidth <= metrics.shortcutKeyWidth {

@@ -77,12 +77,13 @@ public struct PanelLayout: Sendable {
     ///   - keepsMarks: Whether rows reserve space for a mark even if no row has one yet.
     ///   - maximumWidth: The maximum total width of the columns in points; the number of columns is reduced, not their width.
     ///   - scale: Device pixels per point.
+    ///   - loading: The text of rows whose elements are still to come.
     ///   - tile: The width in points of the tiles that the rows are shown as, as many side by side as `columns` asks for or as fit; nil for rows.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
         minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: MenuContent.Columns? = nil,
-        isRightToLeft: Bool = false, keepsMarks: Bool = false, tile: Double? = nil
+        isRightToLeft: Bool = false, keepsMarks: Bool = false, tile: Double? = nil, loading: String = "Loading…"
     ) {
         self.entries = entries
         self.isRightToLeft = isRightToLeft
@@ -90,7 +91,8 @@ public struct PanelLayout: Sendable {
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1
         let snap = Snap(scale: self.scale)
-        let lines = LineMeasures(of: entries, metrics: metrics, measuring: measuring, hasTiles: tile != nil)
+        let lines = LineMeasures(
+            of: entries, metrics: metrics, measuring: measuring, hasTiles: tile != nil, loading: loading)
         self.lines = lines
         let largest = entries.largestTitle(among: metrics.titleFont.size)
         rowHeight = snap.length(max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding))
@@ -105,7 +107,8 @@ public struct PanelLayout: Sendable {
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
         (contentSize, columnWidth) = (.zero, 0)
-        var measurement = PanelMeasurement(metrics: metrics, measuring: measuring, titleInset: titleInset)
+        var measurement = PanelMeasurement(
+            metrics: metrics, measuring: measuring, titleInset: titleInset, loading: loading)
         // The width of tiles does not depend on their titles.
         let pinned = EntryList(Array(entries.prefix(entries.headerCount)), headerCount: entries.headerCount)
         measurement.add(tile == nil ? entries : pinned)
@@ -181,11 +184,14 @@ struct Snap {
     var pixel: Double { 1 / scale }
 }
 
-/// The line metrics of the fonts of a menu. Fonts that no row needs are not requested: loading a font takes longer than laying out a menu.
+/// The line metrics of the fonts of a menu, and the text that no element has. Fonts that no row needs are not requested: loading a font takes longer than laying out a menu.
 struct LineMeasures: Sendable, Hashable {
     let title, subtitle, header, tile, tab: LineMetrics
+    /// The text of rows whose elements are still to come.
+    let loading: String
 
-    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring, hasTiles: Bool = false) {
+    init(of entries: EntryList, metrics: MenuMetrics, measuring: any TextMeasuring, hasTiles: Bool, loading: String) {
+        self.loading = loading
         let title = measuring.lineMetrics(of: metrics.titleFont)
         // If the rows are uniform, only the pinned ones can be anything but plain titles.
         let special = entries.isUniform ? entries.headerCount : entries.count

@@ -6,6 +6,8 @@ struct PanelMeasurement {
     let metrics: MenuMetrics
     let measuring: any TextMeasuring
     let titleInset: Double
+    /// The text of rows whose elements are still to come.
+    let loading: String
 
     private(set) var shortcuts: [PanelLayout.MeasuredShortcut] = []
     private(set) var shortcutOfEntry: [Int] = []
@@ -23,7 +25,8 @@ struct PanelMeasurement {
     /// How many long subtitles were measured to count their lines.
     private var subtitlesMeasured = 0
 
-    init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double) {
+    init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double, loading: String) {
+        self.loading = loading
         self.metrics = metrics
         self.measuring = measuring
         self.titleInset = titleInset
@@ -124,7 +127,7 @@ struct PanelMeasurement {
             tiles = max(
                 tiles, PanelLayout.width(ofField: field, prompt: promptWidth, letters: letters, metrics: metrics))
         case .lazy:
-            leading = max(leading, width(of: PanelLayout.loading, style: metrics.titleFont))
+            leading = max(leading, width(of: loading, style: metrics.titleFont))
             trailing = max(trailing, metrics.markSize)
         case .separator, .custom, .group: break
         }

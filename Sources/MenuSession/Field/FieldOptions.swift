@@ -42,8 +42,8 @@ public struct FieldOptions: Sendable {
     public var takesTypingOfSubmenus = false
     /// Whether the field shows at its end how many of all rows match.
     public var showsCount = false
-    /// The row that is shown if nothing matches; nil for none.
-    public var emptyNote: String? = "No matches"
+    /// Whether a row says so if nothing matches.
+    public var showsEmptyNote = true
     /// The number of bytes of lines from which on other threads search, because a search would delay a frame.
     public var longSearch = 1 << 19
     /// Whether the field filters rows. If not, its text is only reported.

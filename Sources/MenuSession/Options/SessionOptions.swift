@@ -1,5 +1,6 @@
 public import MenuGeometry
 public import MenuInteraction
+public import MenuLanguages
 public import MenuLayout
 public import MenuModel
 public import MenuSearch
@@ -118,6 +119,13 @@ public struct SessionOptions: Sendable {
         var spotlight: Rect?
         var pane: PreviewPane?
         var tile: Double?
+        var language = Language.english
+    }
+
+    /// The language of what menus say by themselves.
+    public var language: Language {
+        get { surroundings.language }
+        set { surroundings.language = newValue }
     }
 
     /// The width in points of the tiles that the rows of the first menu are shown as; nil for rows.

@@ -2,6 +2,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuLanguages
 
 extension OpenMenus {
     /// Lays a menu out and places it.
@@ -13,7 +14,7 @@ extension OpenMenus {
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
             isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany,
-            tile: parent == nil ? options.tile : nil)
+            tile: parent == nil ? options.tile : nil, loading: options.language.text(.loading))
         var panel = Panel(
             menu: menu, entries: entries,
             frame: MenuFrame(
@@ -49,7 +50,8 @@ extension OpenMenus {
                 entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
                 isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks,
-                tile: panel.frame.layout.split.tile?.width), placement: panel.frame.placement)
+                tile: panel.frame.layout.split.tile?.width, loading: options.language.text(.loading)),
+            placement: panel.frame.placement)
         panel.scroll = panel.frame.maximumScroll
         panel.headerLine = .resting(at: panel.scroll > 0 ? 1 : 0)
     }
@@ -73,7 +75,8 @@ extension OpenMenus {
     /// The entries that a level shows, including a field that appears when something is typed.
     func shownEntries(ofLevel level: Int) -> EntryList {
         let panel = panels[level]
-        var entries = panel.rows.shown.entries(emptyNote: options.field.emptyNote)
+        var entries = panel.rows.shown.entries(
+            emptyNote: options.field.showsEmptyNote ? options.language.text(.noMatches) : nil)
         for other in panel.otherFields {
             guard entries.indices.contains(other.entry), case .search(var element) = entries[other.entry].element
             else { continue }
@@ -151,7 +154,7 @@ extension OpenMenus {
                 entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
                 isRightToLeft: options.interaction.isRightToLeft, keepsMarks: old.keepsMarks,
-                tile: old.split.tile?.width
+                tile: old.split.tile?.width, loading: options.language.text(.loading)
             ).sliding(like: old)
         let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(

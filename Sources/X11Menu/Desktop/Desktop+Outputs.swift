@@ -2,6 +2,8 @@ public import MenuGeometry
 import MenuRendering
 package import MenuSession
 import MenuX11
+import MenuLanguages
+import MenuProcesses
 
 extension Desktop {
     /// An output, or a part of one.
@@ -96,6 +98,7 @@ extension Desktop {
             placement: .center, theme: theme, scale: scale,
             monitors: outputs().map { $0.frame.scaled(by: 1 / scale) })
         options.interaction.isRightToLeft = isRightToLeft
+        options.language = .user
         options.theme.timing.isAnimated = theme.timing.isAnimated && enablesAnimations
         return options
     }

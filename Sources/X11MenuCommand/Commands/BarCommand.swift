@@ -9,6 +9,8 @@ import MenuModel
 import MenuRendering
 import MenuSession
 import X11Menu
+import MenuLanguages
+import MenuProcesses
 
 struct BarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,7 +60,7 @@ struct BarCommand: ParsableCommand {
     func run() throws {
         if focus {
             guard try PopupCommand.openDesktop().callBar() else {
-                StandardStreams.report("x11menu: there is no bar")
+                StandardStreams.report("x11menu: \(Language.user.text(.noBar))")
                 throw ExitCode.dismissed
             }
             return
@@ -69,7 +71,8 @@ struct BarCommand: ParsableCommand {
         let items = try menu.readMenu()
         let menus = items.barMenus
         guard !menus.isEmpty else {
-            StandardStreams.report("\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
+            StandardStreams.report(
+                "\(menu.reading.file ?? "standard input"):1:1: error: \(Language.user.text(.noMenus))")
             throw ExitCode.badInput
         }
         let ownTheme = try menu.readTheme()
@@ -77,7 +80,7 @@ struct BarCommand: ParsableCommand {
         desktop.allowsSendEvents = menu.input.allowSendEvents
         if let focusKey, !desktop.grabKey(focusKey.stroke) {
             StandardStreams.report(
-                "x11menu: another program has grabbed the key \(focusKey.text), or no key has that name")
+                "x11menu: \(Language.user.text(.keyGrabbed(focusKey.text)))")
             throw ExitCode.grabbed
         }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
@@ -110,7 +113,7 @@ struct BarCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
+            StandardStreams.report("x11menu: \(Language.user.text(.inputGrabbed))")
             throw ExitCode.grabbed
         }
     }

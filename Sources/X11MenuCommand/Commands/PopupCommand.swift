@@ -10,6 +10,8 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import X11Menu
+import MenuLanguages
+import MenuProcesses
 
 struct PopupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -127,7 +129,7 @@ struct PopupCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
+            StandardStreams.report("x11menu: \(Language.user.text(.inputGrabbed))")
             throw ExitCode.grabbed
         }
         // No cleanup is left that the server does not do by itself.

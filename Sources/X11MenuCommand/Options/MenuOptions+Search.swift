@@ -2,6 +2,8 @@ import X11MenuIO
 import MenuModel
 import MenuSearch
 import MenuSession
+import MenuLanguages
+import MenuProcesses
 
 extension MenuOptions {
     /// Whether the menu has a search field of its own.
@@ -49,6 +51,7 @@ extension MenuContent {
             headers[index] = .search(field)
             return
         }
-        headers.append(.search(SearchField(placeholder: "Search", prompt: prompt, focusesOnAppearance: true)))
+        headers.append(
+            .search(SearchField(placeholder: Language.user.text(.search), prompt: prompt, focusesOnAppearance: true)))
     }
 }

@@ -10,6 +10,8 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes
+import MenuLanguages
+import MenuProcesses
 
 /// The options on a menu's command line: input, place, look and output.
 ///
@@ -75,7 +77,7 @@ extension MenuOptions {
     func validated(_ menu: MenuContent, from place: String = "x11menu") throws -> MenuContent {
         let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
-            StandardStreams.report("\(place): error: the menu has no items")
+            StandardStreams.report("\(place): error: \(Language.user.text(.noItems))")
             throw ExitCode.badInput
         }
         return menu
@@ -144,6 +146,7 @@ extension MenuOptions {
             }
         var options = SessionOptions(
             placement: placement, theme: theme, scale: scale, monitors: monitors.map(points))
+        options.language = .user
         options.anchorTitle = place.anchorTitle
         options.elementOrder = place.order == .automatic ? .nearestFirst : .fixed
         options.monitor = monitor.map(points)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import MenuProcesses
+import MenuLanguages
 
 /// The source of a menu: a file or standard input.
 package struct MenuInput {
@@ -120,7 +121,7 @@ package struct MenuInput {
         case .bytes(let count):
             guard bytes.count < MenuInput.mostBytes else {
                 StandardStreams.report(
-                    "x11menu: \(name): this is longer than \(MenuInput.mostBytes) bytes, which is the most that is read"
+                    "x11menu: \(name): \(Language.user.text(.tooLong(most: MenuInput.mostBytes)))"
                 )
                 throw ExitCode.noInput
             }

@@ -2,6 +2,8 @@ package import ArgumentParser
 import Glibc
 import MenuFormats
 package import X11Menu
+import MenuLanguages
+import MenuProcesses
 
 /// The three standard streams, and files named on the command line.
 package enum StandardStreams {
@@ -102,11 +104,11 @@ package enum StandardStreams {
         defer { input.close() }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            report("x11menu: \(file): this is no regular file")
+            report("x11menu: \(file): \(Language.user.text(.noRegularFile))")
             throw ExitCode.noInput
         }
         guard status.st_size <= mostSettingsBytes else {
-            report("x11menu: \(file): this is longer than \(mostSettingsBytes) bytes, which is the most that is read")
+            report("x11menu: \(file): \(Language.user.text(.tooLong(most: mostSettingsBytes)))")
             throw ExitCode.noInput
         }
         try input.readAll()

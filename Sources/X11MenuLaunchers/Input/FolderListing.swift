@@ -1,4 +1,6 @@
 import MenuModel
+import MenuLanguages
+import MenuProcesses
 
 /// The menu of a folder's contents, as in xmenu: folders first, no hidden files, and the output of a file is its path after `file:`.
 ///
@@ -52,7 +54,9 @@ enum FolderListing {
         entries.sort {
             ($0.isFolder ? 0 : 1, $0.key, $0.element.title) < ($1.isFolder ? 0 : 1, $1.key, $1.element.title)
         }
-        guard !entries.isEmpty else { return MenuContent(items: [.action(Action(title: "Empty", isEnabled: false))]) }
+        guard !entries.isEmpty else {
+            return MenuContent(items: [.action(Action(title: Language.user.text(.empty), isEnabled: false))])
+        }
         return MenuContent(items: .elements(entries.map(\.element)))
     }
 }

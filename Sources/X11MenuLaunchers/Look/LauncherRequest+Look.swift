@@ -8,6 +8,8 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes
+import MenuLanguages
+import MenuProcesses
 
 extension LauncherRequest {
     /// The standard theme with the changes of the options.
@@ -88,6 +90,7 @@ extension LauncherRequest {
     func sessionOptions(theme: Theme, on screen: LauncherScreen) -> SessionOptions {
         var options = SessionOptions(
             placement: screen.placement(of: self), theme: theme, scale: screen.scale, monitors: screen.monitors)
+        options.language = .user
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
         options.maximumHeight = look.measures.maximumHeight.map { Double($0) / screen.scale }

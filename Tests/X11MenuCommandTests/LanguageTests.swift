@@ -1,0 +1,69 @@
+import Foundation
+import MenuTesting
+import Testing
+
+/// What the program says to people, in the language of the locale.
+@Suite struct LanguageTests {
+    /// An environment without a list of languages, unless a locale comes with one.
+    private static func only(_ locale: [String: String?]) -> [String: String?] {
+        let none: [String: String?] = ["LANGUAGE": nil]
+        return none.merging(locale) { $1 }
+    }
+
+    /// The element of a field's menu in which nothing matches, and the menu's body.
+    private func note(_ locale: [String: String?]) throws -> (title: String, text: [Int], body: [Int]) {
+        let file = try TemporaryFile("One\nTwo\n")
+        let outcome = try Program.run(
+            "render", file.path, "--print-layout", "--events", "-",
+            arguments: ["--search", "field", "--at", "200,100", "--size", "800x600"], input: .text("type zzz\n"),
+            environment: Self.only(locale))
+        guard outcome.code == 0 else { throw TestFailure(outcome.errorText) }
+        let elements = try outcome.output.split(separator: 10).map {
+            try JSONDecoder().decode(ScreenLayout.Element.self, from: Data($0))
+        }
+        let note = try #require(elements.last { $0.kind == "header" })
+        return (note.path, try #require(note.text), try #require(elements.first { $0.kind == "panel" }).rect)
+    }
+
+    @Test(
+        arguments: [
+            (["LC_ALL": "C"], "No matches"), (["LC_ALL": "de_DE.UTF-8"], "Keine Treffer"),
+            (["LC_ALL": nil, "LC_MESSAGES": "fr_FR.UTF-8"], "Aucun résultat"),
+            (["LC_ALL": nil, "LC_MESSAGES": nil, "LANG": "es"], "Sin resultados"),
+            (["LC_ALL": "en_GB.UTF-8", "LANGUAGE": "ja:de"], "一致する項目がありません"),
+        ] as [([String: String?], String)])
+    func `a menu says in the user's language that nothing matches, where titles begin`(
+        _ locale: [String: String?], _ said: String
+    ) throws {
+        let note = try note(locale)
+        #expect(note.title == said)
+        #expect(note.text[0] - note.body[0] < 40)
+    }
+
+    @Test func `in Arabic it stands at the right, and in another language at the left`() throws {
+        let note = try note(["LC_ALL": "ar_EG.UTF-8"])
+        #expect(note.title == "لا توجد نتائج")
+        #expect(note.body[0] + note.body[2] - note.text[0] - note.text[2] < 40)
+        #expect(note.text[0] > note.body[0] + note.body[2] / 2)
+    }
+
+    @Test func `errors keep their form, and say what is wrong in the user's language`() throws {
+        let file = try TemporaryFile("")
+        func errors(_ locale: String) throws -> String {
+            try Program.run("render", file.path, "-o", "/dev/null", environment: Self.only(["LC_ALL": locale]))
+                .errorText
+        }
+        #expect(try errors("C") == "\(file.path):1:1: error: the menu has no items\n")
+        #expect(try errors("de_DE.UTF-8") == "\(file.path):1:1: error: das Menü hat keine Einträge\n")
+    }
+
+    @Test(arguments: ["de_DE.UTF-8", "ar", "ja_JP.UTF-8"])
+    func `what scripts read is the same in every language`(_ locale: String) throws {
+        let menu = try TemporaryFile(#"{"items": [{"title": "One", "value": "1"}]}"#)
+        for words in [["--version"], ["convert", "--to", "json", menu.path], ["check", menu.path]] {
+            let plain = try Program.run(arguments: words, environment: Self.only(["LC_ALL": "C"]))
+            let said = try Program.run(arguments: words, environment: Self.only(["LC_ALL": locale]))
+            #expect(said.output == plain.output && said.code == plain.code)
+        }
+    }
+}
