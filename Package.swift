@@ -180,12 +180,12 @@ let package = Package(
             ]),
 
         // What there is to touch, for people who want to see it.
-        room("MenuDemo", sees: ["X11Menu"]),
+        room("MenuDemo", sees: ["X11Menu", "MenuLanguages"]),
         room(
             "MenuDemoHost",
             sees: [
                 "MenuDemo", "MenuLaunching", "MenuDesktopEntries", "MenuEventLoop", "MenuX11", "MenuAccess",
-                "MenuAccessTree", "X11Menu",
+                "MenuAccessTree", "MenuLanguages", "X11Menu",
                 "MenuHeadless",
                 "MenuCairo", "MenuSession",
                 "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses",
@@ -341,7 +341,8 @@ let package = Package(
             of: "MenuDemo",
             sees: [
                 "MenuDemoHost", "MenuTesting", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession",
-                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuLanguages", "MenuModel",
+                "MenuGeometry",
             ]),
         tests(
             of: "X11MenuCommand",

@@ -70,24 +70,30 @@ package final class DemoShell: Shell {
         Rect(x: frame.minX + 10, y: switchRect.minY - 38, width: DemoShell.sidebarWidth - 20, height: 32)
     }
 
+    /// What the list says, in the user's language.
+    private var texts: ShellTexts { ShellTexts.texts(in: host.language) }
+
+    /// The position of the current scene in the list.
+    private var number: Int { SceneCatalog.entries.firstIndex { $0.name == entry.name } ?? 0 }
+
     /// The controls that the keyboard reaches: those of the scene, then the list.
     package var controlGroups: [ControlGroup] {
         let offset = room.origin - Point.zero
-        let (entries, isDark) = (SceneCatalog.entries, host.appearance == .dark)
-        let number = entries.firstIndex { $0.name == entry.name } ?? 0
+        let (texts, isDark) = (self.texts, host.appearance == .dark)
+        let (number, count) = (self.number, texts.scenes.count)
         return [
-            ControlGroup(number, entry.title, scene.controls(on: stage).map { $0.offset(by: offset) }),
+            ControlGroup(number, texts.scenes[number].title, scene.controls(on: stage).map { $0.offset(by: offset) }),
             ControlGroup(
-                entries.count, "Scenes",
-                entries.enumerated().map { index, listed in
+                count, texts.list,
+                texts.scenes.enumerated().map { index, listed in
                     SceneControl(
                         listRect(index), .choice(isChosen: index == number), listed.title, help: listed.hint, radius: 7)
                 }),
             ControlGroup(
-                entries.count + 1, "Demo",
+                count + 1, "x11menu",
                 [
-                    SceneControl(settingsRect, .menuButton, "Settings", radius: 7),
-                    SceneControl(switchRect, .toggle(isOn: isDark), "Dark", radius: 7),
+                    SceneControl(settingsRect, .menuButton, texts.settings, radius: 7),
+                    SceneControl(switchRect, .toggle(isOn: isDark), texts.dark, radius: 7),
                 ]),
         ]
     }
@@ -174,7 +180,8 @@ package final class DemoShell: Shell {
         } else if switchRect.contains(point) {
             host.setAppearance(host.appearance == .light ? .dark : .light)
         } else if settingsRect.contains(point) {
-            try host.present(MenuRequest(SettingsMenu.make(for: host), from: .button(settingsRect, title: "Settings")))
+            try host.present(
+                MenuRequest(SettingsMenu.make(for: host), from: .button(settingsRect, title: texts.settings)))
         }
     }
 
@@ -244,14 +251,15 @@ package final class DemoShell: Shell {
         canvas.write(
             "x11menu", at: Point(x: frame.minX + 20, y: frame.minY + 38),
             FontStyle(family: "Sans", size: 17, weight: .bold))
-        canvas.write("menus, to be touched", at: Point(x: frame.minX + 20, y: frame.minY + 55), .small, colors.quiet)
+        canvas.write(texts.tagline, at: Point(x: frame.minX + 20, y: frame.minY + 55), .small, colors.quiet)
         for (index, entry) in SceneCatalog.entries.enumerated() { drawEntry(entry, at: index, on: canvas) }
         drawSettings(on: canvas)
         drawSwitch(on: canvas)
 
-        canvas.write(entry.title, at: Point(x: room.minX + 28, y: frame.minY + 40), .title)
+        let said = texts.scenes[number]
+        canvas.write(said.title, at: Point(x: room.minX + 28, y: frame.minY + 40), .title)
         canvas.write(
-            entry.hint, at: Point(x: room.minX + 28, y: frame.minY + 61), .body, colors.quiet, width: room.width - 56)
+            said.hint, at: Point(x: room.minX + 28, y: frame.minY + 61), .body, colors.quiet, width: room.width - 56)
         canvas.drawing(in: room) { scene.draw(on: $0) }
         focus.draw(on: canvas, among: controls)
     }
@@ -259,7 +267,7 @@ package final class DemoShell: Shell {
     private func drawSettings(on canvas: SceneCanvas) {
         let rect = settingsRect
         canvas.fill(rect, radius: 8, canvas.colors.text.withAlpha(0.07))
-        canvas.write("Settings", in: rect, .caption, alignment: .center)
+        canvas.write(texts.settings, in: rect, .caption, alignment: .center)
         canvas.draw(
             .chevronDown, in: Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10), canvas.colors.quiet)
         canvas.draw(
@@ -279,7 +287,8 @@ package final class DemoShell: Shell {
             entry.symbol, in: Rect(x: rect.minX + 10, y: rect.midY - 8, width: 16, height: 16),
             isChosen ? colors.onAccent : colors.quiet)
         canvas.write(
-            entry.title, in: Rect(minX: rect.minX + 36, minY: rect.minY, maxX: rect.maxX - 6, maxY: rect.maxY),
+            texts.scenes[index].title,
+            in: Rect(minX: rect.minX + 36, minY: rect.minY, maxX: rect.maxX - 6, maxY: rect.maxY),
             .control,
             color)
     }
@@ -299,7 +308,7 @@ package final class DemoShell: Shell {
                 }
             }
             let color = isOn ? colors.text : colors.quiet
-            let label = appearance == .light ? "Light" : "Dark"
+            let label = appearance == .light ? texts.light : texts.dark
             let width = canvas.text.width(of: label, style: .caption) + 20
             let left = part.midX - width / 2
             canvas.draw(

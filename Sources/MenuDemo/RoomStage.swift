@@ -1,3 +1,4 @@
+package import MenuLanguages
 package import X11Menu
 
 /// The stage of a scene that is shown in a part of a window.
@@ -29,6 +30,7 @@ package final class RoomStage: Stage {
     }
     package var measuring: any TextMeasuring { host.measuring }
     package var time: Double { host.time }
+    package var language: Language { host.language }
     package var clock: WallClock { host.clock }
     package var inspection: EngineState? { host.inspection }
 

@@ -1,3 +1,4 @@
+package import MenuLanguages
 package import X11Menu
 
 /// The host of a scene, and the requests that a scene can make. Positions are points from the top left corner of the scene's area.
@@ -14,6 +15,8 @@ package protocol Stage: AnyObject {
     var time: Double { get }
     /// The date and the time of day.
     var clock: WallClock { get }
+    /// The language of the demo's list of scenes.
+    var language: Language { get }
     /// Whether the menus of the scene's bar are shown outside of its area.
     var showsMenusElsewhere: Bool { get }
     /// Shows windows of a desktop as windows of the display; nil if the desktop draws and arranges them itself.
@@ -63,6 +66,7 @@ extension Stage {
     /// The theme of menus that have none of their own.
     var theme: Theme { settings.menuTheme }
     package var showsMenusElsewhere: Bool { false }
+    package var language: Language { .english }
     package var windowHost: (any WindowHost)? { nil }
 }
 

@@ -2,6 +2,8 @@ package import MenuCairo
 package import MenuGeometry
 import MenuHeadless
 import MenuInteraction
+import MenuProcesses
+package import MenuLanguages
 package import MenuLayout
 import MenuModel
 package import MenuRendering
@@ -173,6 +175,7 @@ package final class DemoPicture: Stage {
     }
 
     /// A morning in autumn, in every picture.
+    package var language: Language { .user }
     package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
 
     // A picture has no other programs.

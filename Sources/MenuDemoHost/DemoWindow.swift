@@ -2,6 +2,7 @@ import MenuCairo
 import MenuEventLoop
 package import MenuGeometry
 import MenuInteraction
+package import MenuLanguages
 package import MenuLayout
 import MenuModel
 package import MenuRendering
@@ -259,6 +260,8 @@ package final class DemoWindow: Stage {
     package func close() { isClosed = true }
 
     package var clock: WallClock { WallClock.now }
+
+    package var language: Language { .user }
 
     package func applications() -> [X11Menu.MenuElement] { ApplicationElements.all() }
 
