@@ -174,8 +174,8 @@ package final class DemoPicture: Stage {
         }
     }
 
-    /// A morning in autumn, in every picture.
     package var language: Language { .user }
+    /// A morning in autumn, in every picture.
     package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
 
     // A picture has no other programs.
