@@ -189,13 +189,31 @@ static void answer(struct stream *stream)
 }
 
 /*
+ * Reads what has come by the time at which a kept wheel counts as stopped, and answers it: a turn that was made in time is one, however late we
+ * are. Returns whether the wheel has stopped.
+ */
+static bool has_wheel_stopped(struct stream *stream)
+{
+    uint64_t end = stream->hold.wheel_end;
+    if (end == 0 || end > now()) return false;
+    // Each turn that is read puts the end off; what another client may flood us with does not.
+    struct pollfd entry = {.fd = stream->server, .events = POLLIN};
+    for (int turn = 0; turn < 64 && stream->hold.wheel_end == end && !stream->has_ended; turn++) {
+        if (poll(&entry, 1, 0) <= 0) break;
+        drain(stream);
+        answer(stream);
+    }
+    return stream->hold.wheel_end == end;
+}
+
+/*
  * Handles that a kept wheel may have stopped, of which no event tells: ends the grab unless other input is kept. A press that has frozen the
  * pointer by now is no turn, and is replayed; where there is none, the replay has no effect.
  */
 static void stop_wheel(struct stream *stream)
 {
     struct fade_out_hold *hold = &stream->hold;
-    if (hold->wheel_end == 0 || hold->wheel_end > now()) return;
+    if (!has_wheel_stopped(stream)) return;
     hold->wheel_end = 0;
     if (is_input_kept(hold) || hold->end.size == 0) return;
     const struct fade_out_request last = hold->end;
@@ -224,7 +242,9 @@ static void hold(struct stream *stream)
         uint64_t end = stream->hold.wheel_end;
         if (end < stream->hold.second_click_end) end = stream->hold.second_click_end;
         if (stream->hold.buttons != 0 || end > stream->hold.limit) end = stream->hold.limit;
-        if (!is_input_kept(&stream->hold) || !rest(stream, false, end)) return;
+        if (!is_input_kept(&stream->hold)) return;
+        bool has_wheel = stream->hold.wheel_end != 0 && end == stream->hold.wheel_end;
+        if (!rest(stream, false, end) && (!has_wheel || stream->has_ended || has_wheel_stopped(stream))) return;
         answer(stream);
     }
 }

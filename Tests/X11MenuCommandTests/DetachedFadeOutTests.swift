@@ -210,6 +210,32 @@ import Testing
         #expect(kinds == [.press(button: 1), .release(button: 1)])
     }
 
+    @Test(arguments: [false, true])
+    func `a turn that was made in time is kept, however late the process that plays the fade comes to it`(
+        _ isFading: Bool
+    ) throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
+        let theme = try Self.slowTheme()
+        let slow = isFading ? ["--theme", theme.path + "/slow.toml"] : []
+        let menu = try stage.open(.text(self.menu), ["--at", "500,100", "--outside-press", "swallow"] + slow)
+        let helpers = try children(of: menu)
+        let ends = try helpers.map(ProcessEnd.init)
+        try stage.robot.move(toX: 200, y: 450)
+        // The turns after the first come while that process is stopped, and are more than 150 ms old when it goes on.
+        for helper in helpers { kill(helper, SIGSTOP) }
+        try stage.robot.wheel(.down)
+        #expect(try menu.end().code == 1)
+        try stage.robot.wheel(.down, notches: 2)
+        stage.robot.play([.init(.move(x: 201, y: 450), after: 300)])
+        try stage.robot.sync()
+        for helper in helpers { kill(helper, SIGCONT) }
+        try stage.display.wait(untilGrabbed: false, .pointer)
+        if !isFading { for end in ends { try end.wait() } }
+        let kinds = try beneath.records().map(\.kind).filter { $0 != .motion }
+        #expect(kinds.isEmpty, "\(kinds)")
+    }
+
     @Test func `the pointer is free once a wheel that was kept has stopped, long before the fade is over`() throws {
         let stage = try Stage()
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))

@@ -37,7 +37,7 @@ struct DeviceTests {
                 try robot.drag(toX: 260, y: 230)
                 try robot.release()
             case .wheel: try robot.wheel(.down, notches: 3)
-            case .smoothScroll: for _ in 0..<4 { try server.pointer.scroll(notches: 1) }
+            case .smoothScroll: try server.pointer.scroll(notches: 1, times: 4)
             case .touch:
                 try server.touchscreen.touch(.begin, atX: 200, y: 200)
                 for step in 1...6 { try server.touchscreen.touch(.update, atX: 200 + 10 * step, y: 200 + 5 * step) }

@@ -31,12 +31,24 @@ final class InputSocket: Sendable {
             }
         }
         guard result == 0 else { throw .system("connect \(path)") }
-        try send(.clientVersion, [1, 0, 1, 0])
+        try send(Self.bytes(of: .clientVersion, [1, 0, 1, 0]))
         try receive(12)
     }
 
     /// Sends a message, and returns when the server has processed it.
     func post(_ message: Message, _ fields: [UInt8], axes: [Int: Double]) throws(TestFailure) {
+        try post([Self.bytes(of: message, fields, axes: axes)])
+    }
+
+    /// Sends messages at once, so that nothing comes between them, and returns when the server has processed them.
+    func post(_ messages: [[UInt8]]) throws(TestFailure) {
+        try send(messages.flatMap(\.self))
+        try send(Self.bytes(of: .waitForSync, []))
+        try receive(8)
+    }
+
+    /// The bytes of a message about a device.
+    static func bytes(of message: Message, _ fields: [UInt8], axes: [Int: Double]) -> [UInt8] {
         // The given fields, then a structure aligned to eight bytes: a flag, a mask, and two lists of 64 numbers.
         var body = fields
         while (body.count + 8) % 8 != 0 { body.append(0) }
@@ -48,9 +60,11 @@ final class InputSocket: Sendable {
         }
         body += Self.bytes(of: UInt32(0)) + mask + [0, 0, 0, 0]
         body += values.flatMap { Self.bytes(of: $0.bitPattern) } + [UInt8](repeating: 0, count: 512)
-        try send(message, body)
-        try send(.waitForSync, [])
-        try receive(8)
+        return bytes(of: message, body)
+    }
+
+    private static func bytes(of message: Message, _ body: [UInt8]) -> [UInt8] {
+        bytes(of: UInt32(8 + body.count)) + bytes(of: message.rawValue) + body
     }
 
     /// The bytes of a number in the machine's byte order.
@@ -58,8 +72,7 @@ final class InputSocket: Sendable {
         unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
     }
 
-    private func send(_ message: Message, _ body: [UInt8]) throws(TestFailure) {
-        let bytes = Self.bytes(of: UInt32(8 + body.count)) + Self.bytes(of: message.rawValue) + body
+    private func send(_ bytes: [UInt8]) throws(TestFailure) {
         // If the server has ended, the write must fail without a signal that would end the tests.
         guard unsafe Glibc.send(descriptor.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
         else {

@@ -108,9 +108,13 @@ public final class Robot {
         case right
     }
 
-    /// Turns the wheel by whole notches.
+    /// Turns the wheel by whole notches, without a pause between them: a wheel that pauses is one that has stopped.
     public func wheel(_ direction: WheelDirection, notches: Int = 1) throws(TestFailure) {
-        for _ in 0..<notches { try click(button: direction.rawValue) }
+        if let mouse { return try mouse.click(direction.rawValue, times: notches) }
+        for _ in 0..<notches {
+            for type in [XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE] { send(type, UInt8(direction.rawValue)) }
+        }
+        try sync()
     }
 
     /// The position of the pointer, in root-window pixels; one round trip.

@@ -18,17 +18,27 @@ public final class TestPointer: Sendable {
 
     /// Presses or releases a button.
     public func button(_ button: Int, isDown: Bool) throws(TestFailure) {
-        try socket.post(
-            .button,
+        try socket.post([Self.message(button, isDown: isDown)])
+    }
+
+    /// Presses and releases a button some times, without a pause.
+    public func click(_ button: Int, times: Int) throws(TestFailure) {
+        try socket.post((0..<times).flatMap { _ in [true, false].map { Self.message(button, isDown: $0) } })
+    }
+
+    private static func message(_ button: Int, isDown: Bool) -> [UInt8] {
+        InputSocket.bytes(
+            of: .button,
             [0, 0, 0, 0] + InputSocket.bytes(of: Int32(clamping: button))
                 + InputSocket.bytes(of: UInt32(isDown ? 1 : 0)),
             axes: [:])
     }
 
     /// Turns the wheel on its axis; fractions of a notch are allowed, positive is towards the user. The server sends button presses for whole notches
-    /// to clients that do not use axes.
-    public func scroll(notches: Double) throws(TestFailure) {
-        try socket.post(.motion, InputSocket.bytes(of: UInt32(0)), axes: [3: notches * 120])
+    /// to clients that do not use axes. Several turns have no pause between them.
+    public func scroll(notches: Double, times: Int = 1) throws(TestFailure) {
+        let turn = InputSocket.bytes(of: .motion, InputSocket.bytes(of: UInt32(0)), axes: [3: notches * 120])
+        try socket.post(Array(repeating: turn, count: times))
     }
 
     /// The values of the first two axes, which range from 0 to 65535; they mean the middle of a pixel, so that no rounding leads to its neighbour.
