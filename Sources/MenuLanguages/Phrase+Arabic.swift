@@ -20,6 +20,7 @@ extension Phrase {
         case .inputGrabbed: "استأثر برنامج آخر بلوحة المفاتيح والمؤشر"
         case .keyGrabbed(let key): "استأثر برنامج آخر بالمفتاح \(key)، أو لا مفتاح بهذا الاسم"
         case .noThread: "تعذّر بدء خيط تنفيذ"
+        case .noMemoryForTexts: "الذاكرة لا تكفي للنصوص"
         case .noRegularFile: "ليس هذا ملفًّا عاديًّا"
         case .tooLong(let most):
             switch Language.arabic.pluralForm(of: most) {

@@ -14,6 +14,7 @@ extension Phrase {
         case .inputGrabbed: "un autre programme s’est réservé le clavier et le pointeur"
         case .keyGrabbed(let key): "un autre programme s’est réservé la touche \(key), ou aucune touche ne porte ce nom"
         case .noThread: "impossible de démarrer un fil d’exécution"
+        case .noMemoryForTexts: "trop peu de mémoire pour les textes"
         case .noRegularFile: "ce n’est pas un fichier ordinaire"
         case .tooLong(let most):
             Language.french.pluralForm(of: most) == .one

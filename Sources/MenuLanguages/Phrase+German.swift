@@ -12,6 +12,7 @@ extension Phrase {
         case .inputGrabbed: "ein anderes Programm hält Tastatur und Zeiger fest"
         case .keyGrabbed(let key): "ein anderes Programm hält die Taste \(key) fest, oder keine Taste heißt so"
         case .noThread: "es lässt sich kein Thread starten"
+        case .noMemoryForTexts: "zu wenig Speicher für Texte"
         case .noRegularFile: "das ist keine gewöhnliche Datei"
         case .tooLong(let most):
             Language.german.pluralForm(of: most) == .one

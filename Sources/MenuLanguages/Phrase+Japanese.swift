@@ -12,6 +12,7 @@ extension Phrase {
         case .inputGrabbed: "別のプログラムがキーボードとポインターを占有しています"
         case .keyGrabbed(let key): "別のプログラムがキー \(key) を占有しているか、その名前のキーがありません"
         case .noThread: "スレッドを開始できません"
+        case .noMemoryForTexts: "テキストのためのメモリが足りません"
         case .noRegularFile: "通常のファイルではありません"
         case .tooLong(let most): "読み込める上限の \(most) バイトを超えています"
         }

@@ -14,6 +14,7 @@ extension Phrase {
         case .inputGrabbed: "otro programa se ha apropiado del teclado y del puntero"
         case .keyGrabbed(let key): "otro programa se ha apropiado de la tecla \(key), o ninguna tecla se llama así"
         case .noThread: "no se puede iniciar un hilo"
+        case .noMemoryForTexts: "no hay memoria suficiente para los textos"
         case .noRegularFile: "no es un archivo normal"
         case .tooLong(let most):
             Language.spanish.pluralForm(of: most) == .one

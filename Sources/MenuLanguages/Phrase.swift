@@ -22,6 +22,8 @@ public enum Phrase: Sendable, Hashable {
     case keyGrabbed(String)
     /// No thread can be started.
     case noThread
+    /// The system allows too little memory for texts.
+    case noMemoryForTexts
     /// A file is a folder, a device or the like.
     case noRegularFile
     /// A file or standard input has more bytes than are read.
@@ -42,6 +44,7 @@ extension Phrase {
         case .inputGrabbed: "another program has grabbed both keyboard and pointer"
         case .keyGrabbed(let key): "another program has grabbed the key \(key), or no key has that name"
         case .noThread: "cannot start a thread"
+        case .noMemoryForTexts: "too little memory for texts"
         case .noRegularFile: "this is no regular file"
         case .tooLong(let most): "this is longer than \(most) bytes, which is the most that is read"
         }

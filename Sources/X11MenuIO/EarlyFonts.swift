@@ -20,18 +20,27 @@ package enum EarlyFonts {
 
     /// Returns the fonts that are being loaded; starts to load those of a theme if there are none.
     ///
-    /// - Throws: Exit code 70, after a message, if no thread can be started: text needs one.
+    /// - Throws: Exit code 70, after a message, if no thread can be started, or memory is limited too much: text needs both.
     package static func fonts(scale: Double, metrics: MenuLayout.MenuMetrics) throws -> TextWarmup {
         let begun = warmup.withLock { warmup in
             defer { warmup = nil }
             return warmup
         }
         let fonts = begun ?? TextWarmup(scale: scale, styles: styles(of: metrics))
-        guard fonts.hasThread else {
-            StandardStreams.report("x11menu: \(Language.user.text(.noThread))")
-            throw ExitCode.fault
-        }
+        try require(fonts.hasThread)
         return fonts
+    }
+
+    /// Ends a command, before it shows anything, that has no room for texts.
+    ///
+    /// - Throws: Exit code 70, after a message.
+    package static func requireRoom() throws { try require(TextWarmup.hasRoom) }
+
+    private static func require(_ hasThread: Bool) throws {
+        if hasThread, TextWarmup.hasAddresses { return }
+        let reason: Phrase = TextWarmup.hasAddresses ? .noThread : .noMemoryForTexts
+        StandardStreams.report("x11menu: \(Language.user.text(reason))")
+        throw ExitCode.fault
     }
 
     /// The styles that the rows of nearly every menu use.

@@ -13,9 +13,10 @@ final class FontConfiguration {
         unsafe FcConfigDestroy(reference)
     }
 
-    /// The whole configuration of the system and the user.
+    /// The whole configuration of the system and the user; an empty one where there is no room for it.
     static var whole: FontConfiguration {
-        unsafe FontConfiguration(owning: FcInitLoadConfigAndFonts() ?? FcConfigCreate())
+        let read = unsafe PangoRoom.isThere ? FcInitLoadConfigAndFonts() : nil
+        return unsafe FontConfiguration(owning: read ?? FcConfigCreate())
     }
 
     /// Makes this the default configuration of the process.

@@ -21,8 +21,8 @@ struct PangoFonts: Sendable {
     let setVariations: @convention(c) (PangoLibrary.Opaque, PangoLibrary.Characters) -> Void
     let freeDescription: @convention(c) (PangoLibrary.Opaque) -> Void
 
-    /// The functions; nil if Pango is not installed.
-    static let shared = try? PangoFonts()
+    /// The functions; nil if Pango is not installed, or has no room.
+    static let shared = PangoRoom.isThere ? try? PangoFonts() : nil
 
     private init() throws(SharedLibrary.Missing) {
         let library = try SharedLibrary(named: "libpangocairo-1.0.so.0")

@@ -45,8 +45,9 @@ struct PangoLibrary: Sendable {
     let show: @convention(c) (Opaque, Object?, Glyphs) -> Void
     let freeGlyphs: @convention(c) (Glyphs) -> Void
 
-    /// The library, loaded once and kept: libraries built on GObject cannot be unloaded. Nil if Pango is not installed.
-    static let shared = try? PangoLibrary()
+    /// The library, loaded once and kept: libraries built on GObject cannot be unloaded. Nil if Pango is not installed,
+    /// or has no room.
+    static let shared = PangoRoom.isThere ? try? PangoLibrary() : nil
 
     private init() throws(SharedLibrary.Missing) {
         let library = try SharedLibrary(named: "libpangocairo-1.0.so.0")

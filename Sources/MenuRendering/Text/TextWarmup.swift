@@ -1,4 +1,5 @@
 public import MenuLayout
+internal import MenuPango
 internal import MenuProcesses
 internal import Synchronization
 
@@ -20,9 +21,14 @@ public final class TextWarmup: Sendable {
         thread = BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
-    /// Whether the thread could be started. If not, the first text ends the program, because Pango starts a thread itself and aborts if that
-    /// fails.
+    /// Whether the thread could be started. If not, texts are missing, because Pango needs threads of its own.
     public var hasThread: Bool { thread != nil }
+
+    /// Whether the process may have as many addresses as texts need. If not, texts are missing.
+    package static var hasAddresses: Bool { PangoRoom.hasAddresses }
+
+    /// Whether the process may have the addresses and threads that texts need. If not, texts are missing.
+    package static var hasRoom: Bool { PangoRoom.isThere }
 
     /// Waits for the fonts and returns the shaper. If no thread could be started, or the shaper was returned before, loads the fonts here.
     public func finish() -> sending TextShaper {

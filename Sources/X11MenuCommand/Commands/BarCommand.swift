@@ -65,6 +65,7 @@ struct BarCommand: ParsableCommand {
             }
             return
         }
+        try EarlyFonts.requireRoom()
         var menu = menu
         // Choices are printed with their paths by default.
         menu.rows.title = nil

@@ -49,6 +49,7 @@ struct DemoCommand: ParsableCommand {
             }
             return try StandardStreams.deliver(Array(lines.joined().utf8))
         }
+        try EarlyFonts.requireRoom()
         let entry = scene?.entry ?? SceneCatalog.entries[0]
         let size = self.size.map { Size(width: Double($0.width), height: Double($0.height)) }
         if let output { return try draw(entry, size: size, to: output) }

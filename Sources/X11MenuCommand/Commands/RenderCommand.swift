@@ -62,6 +62,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
+        try EarlyFonts.requireRoom()
         let script = try readScript()
         let items = try menu.readMenu()
         let screen = try readBackdrop()

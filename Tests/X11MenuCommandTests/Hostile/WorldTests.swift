@@ -82,6 +82,36 @@ import Testing
         #expect(try program.waitForExit().errors.isEmpty)
     }
 
+    /// Runs the program with so many KiB of addresses; "window" if it opens one, code 127 if not even its libraries fit.
+    private func outcome(of arguments: [String], inKiB limit: Int, on stage: Stage) throws -> String {
+        let script = """
+            ulimit -v \(limit)
+            "$0" --version >/dev/null 2>&1 || exit 127
+            exec "$0" "$@"
+            """
+        let program = try stage.server.start(
+            "bash", arguments: ["-c", script, Program.path] + arguments, input: .text("one\n日本\nمرحبا\n"))
+        let opened = try? stage.display.waitForMappedWindow(of: program)
+        program.signal(SIGKILL)
+        let outcome = try program.waitForExit()
+        return opened == nil ? "\(outcome.exit) \(outcome.errorText)" : "window"
+    }
+
+    @Test(arguments: [["--at", "9,9"], ["bar", Repository.path("Resources/examples/bar.json")], ["demo"]])
+    func `with too little memory for texts, it says so, and no signal ends it`(_ arguments: [String]) throws {
+        let stage = try Stage()
+        // A debug build has larger libraries than a release.
+        var (seen, limit) = (Set<String>(), 20_000)
+        while !seen.contains("window") {
+            seen.insert(try outcome(of: arguments, inKiB: limit, on: stage))
+            limit += 8_000
+            try #require(limit < 400_000)
+        }
+        let said = seen.filter { $0 != "window" && !$0.hasPrefix("code(127)") }
+        #expect(said.contains("code(70) x11menu: too little memory for texts\n"))
+        #expect(said.allSatisfy { $0.hasPrefix("code(70) x11menu: ") }, "\(said)")
+    }
+
     @Test(arguments: World.allCases) func `the demo opens, and its menus by a key`(in world: World) throws {
         let stage = try Stage()
         let space = try TemporaryFolder()
