@@ -252,7 +252,7 @@ let package = Package(
                 "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuThemes", "MenuDesktopEntries",
                 "MenuLaunchers", "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene",
                 "MenuLayout", "MenuModel", "MenuGeometry", "MenuPango", "MenuRendering", "MenuInputMethod",
-                "MenuTextEditing",
+                "MenuTextEditing", "X11MenuIO",
             ],
             path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 

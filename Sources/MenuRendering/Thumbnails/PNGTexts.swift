@@ -1,12 +1,12 @@
 /// The texts in a PNG file: its `tEXt` chunks.
-enum PNGTexts {
+package enum PNGTexts {
     /// The bytes of a PNG file before its first chunk.
     private static let signatureSize = 8
 
     /// The texts before the pixels, by their keywords.
     ///
     /// - Complexity: O(chunks before the pixels).
-    static func of(_ file: [UInt8]) -> [String: String] {
+    package static func of(_ file: [UInt8]) -> [String: String] {
         var texts: [String: String] = [:]
         var place = signatureSize
         while place + 12 <= file.count {
@@ -24,7 +24,7 @@ enum PNGTexts {
     }
 
     /// The file with texts before the pixels.
-    static func adding(_ texts: KeyValuePairs<String, String>, to file: [UInt8]) -> [UInt8] {
+    package static func adding(_ texts: KeyValuePairs<String, String>, to file: [UInt8]) -> [UInt8] {
         // The chunk of the header has 13 bytes.
         let header = signatureSize + 12 + 13
         guard file.count > header else { return file }

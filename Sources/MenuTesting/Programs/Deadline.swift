@@ -1,13 +1,17 @@
 /// The moment at which a wait gives up.
 ///
 /// Every wait of this module has one; none of them sleeps. They return at the event that they wait for, and the deadline only makes a broken program
-/// end with a message instead of a hang.
+/// end with a message instead of a hang. The environment variable `X11MENU_PATIENCE` makes all of them so many times as long, for programs that are
+/// slowed down, as by a sanitizer.
 public struct Deadline: Sendable {
     private let moment: ContinuousClock.Instant
 
+    /// How many times as long each wait is.
+    private static let patience = max(1, environmentVariable("X11MENU_PATIENCE").flatMap(Double.init) ?? 1)
+
     /// Makes a deadline that is `duration` from now.
     public init(after duration: Duration) {
-        moment = .now + duration
+        moment = .now + duration * Self.patience
     }
 
     /// Whether the moment has passed.

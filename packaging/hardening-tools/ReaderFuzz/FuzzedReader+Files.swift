@@ -28,7 +28,7 @@ extension FuzzedReader {
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
 
     /// A PNG file whose pixels are not compressed. Checksums are not read by what is tested.
-    private static func png(
+    static func png(
         width: UInt8, height: UInt8, depth: UInt8, colour: UInt8, extra: [(String, [UInt8])] = []
     ) -> [UInt8] {
         let channels = [1, 0, 3, 1, 2, 0, 4][Int(colour)]

@@ -44,7 +44,7 @@ struct FuzzedReader: Sendable {
 
     static let all =
         menus + [theme, settings, desktopEntry, commandLine, shellWords, glob, expression, typos, script, resources]
-        + [desktopSettings, pictureHeader] + messages + files
+        + [desktopSettings, pictureHeader] + messages + files + kept
 
     private static let menus = [
         menu(.lines, ["one\ntwo\r\nthree\n"], ["\r\n", "\t"]),
