@@ -129,6 +129,18 @@ import Testing
         }
     }
 
+    @Test func `a file of 64 MiB is drawn, and a longer one is shown as broken`() throws {
+        try withDirectory { path in
+            for (name, size) in [("longest", 64 << 20), ("longer", (64 << 20) + 1)] {
+                try write(square(16, .black), to: path + "/\(name).png")
+                try #require(unsafe truncate(path + "/\(name).png", size) == 0)
+            }
+            let store = IconStore(scale: 1)
+            #expect(try drawn(.file(path + "/longest.png"), store: store)[12, 12] == 0xFF00_0000)
+            #expect(try isSign(drawn(.file(path + "/longer.png"), store: store)))
+        }
+    }
+
     @Test(
         "A picture that crashes or stalls its decoder draws a placeholder, and the next picture is drawn",
         .enabled(if: hasSVG), .timeLimit(.minutes(1)),
