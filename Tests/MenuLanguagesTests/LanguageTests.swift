@@ -30,7 +30,7 @@ import Testing
     private static let phrases: [Phrase] =
         [
             .noMatches, .loading, .search, .empty, .noItems, .noMenus, .noBar, .inputGrabbed, .keyGrabbed("F9"),
-            .noThread,
+            .noThread, .noMemoryForTexts,
             .noRegularFile,
         ] + numbers.flatMap { [.found($0, of: 500), .tooLong(most: $0)] }
 

@@ -57,14 +57,16 @@ struct BarCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        if focus {
-            guard try PopupCommand.openDesktop().callBar() else {
-                StandardStreams.report("x11menu: \(Language.user.text(.noBar))")
-                throw ExitCode.dismissed
-            }
-            return
+    /// Opens the first menu of the newest bar.
+    private static func callBar() throws {
+        guard try PopupCommand.openDesktop().callBar() else {
+            StandardStreams.report("x11menu: \(Language.user.text(.noBar))")
+            throw ExitCode.dismissed
         }
+    }
+
+    func run() throws {
+        if focus { return try BarCommand.callBar() }
         try EarlyFonts.requireRoom()
         var menu = menu
         // Choices are printed with their paths by default.
@@ -80,8 +82,7 @@ struct BarCommand: ParsableCommand {
         let desktop = try PopupCommand.openDesktop()
         desktop.allowsSendEvents = menu.input.allowSendEvents
         if let focusKey, !desktop.grabKey(focusKey.stroke) {
-            StandardStreams.report(
-                "x11menu: \(Language.user.text(.keyGrabbed(focusKey.text)))")
+            StandardStreams.report("x11menu: \(Language.user.text(.keyGrabbed(focusKey.text)))")
             throw ExitCode.grabbed
         }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
