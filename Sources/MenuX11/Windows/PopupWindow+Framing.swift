@@ -25,11 +25,17 @@ extension PopupWindow {
     ///
     /// - Returns: Whether there was a frame, or the window was not on the screen in its place.
     @discardableResult public func leaveFrame() -> Bool {
-        guard management != .none, isShown, let outer = outermostWindow() else { return false }
+        guard management != .none, isShown else { return false }
+        let size = connection.frame(of: id)?.size
+        guard let outer = outermostWindow() else { return false }
         switch management {
         case .none: return false
-        // While the manager makes a frame, the frame is not mapped, and may have any size.
-        case .managed: guard outer.frame.size != frame.size, connection.isViewable(id) else { return false }
+        case .managed:
+            // A manager may have given it another size than we have asked for, or not have come to that yet; it changes the frame and the window one
+            // after the other. While it makes a frame, the frame is not mapped, and may have any size.
+            guard let size, outer.frame.width > size.width || outer.frame.height > size.height,
+                size == connection.frame(of: id)?.size, connection.isViewable(id)
+            else { return false }
         case .takenBack(let times):
             let isInPlace = outer.id == id && outer.frame == frame && connection.isViewable(id)
             guard !isInPlace, times < Management.mostTimes else { return false }
