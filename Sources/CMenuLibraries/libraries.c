@@ -5,6 +5,7 @@
  */
 #ifdef X11MENU_LOADS_LIBRARIES
 
+#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -51,13 +52,13 @@ static _Noreturn void fail(void)
 /* Runs before the other constructors: that of CMenuPictureHelper draws. */
 __attribute__((constructor(101))) static void load(void)
 {
-    void *library = NULL, **slot = library_functions;
+    void **slot = library_functions;
     const char *end = names + sizeof names - 1;
     for (const char *name = names; name < end; name += strlen(name) + 1) {
         if (*name == 0) {
-            library = dlopen(++name, RTLD_LAZY | RTLD_GLOBAL);
-            if (library == NULL) fail();
-        } else if ((*slot++ = dlsym(library, name)) == NULL) {
+            if (dlopen(++name, RTLD_LAZY | RTLD_GLOBAL) == NULL) fail();
+            // Among all libraries, as the loader does it: one of LD_PRELOAD comes first.
+        } else if ((*slot++ = dlsym(RTLD_DEFAULT, name)) == NULL) {
             fail();
         }
     }
