@@ -54,21 +54,19 @@ const char *requested_value(const struct request *request, const char *name)
 /* The links in the folder of a process that lead to the world that it lives in, and where our own lead. */
 static const char *const world[] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
 enum { WORLD_LINKS = sizeof world / sizeof *world };
-static struct {
+static struct place {
     dev_t device;
     ino_t number;
 } own_world[WORLD_LINKS];
 
-/* Finds out where such a link leads; false if that is not told. */
-static bool follow_link(pid_t process, int index, dev_t *device, ino_t *number)
+/* Where such a link leads; the number is 0 if that is not told. */
+static struct place follow_link(pid_t process, int index)
 {
     char path[64];
     struct stat status;
     snprintf(path, sizeof path, "/proc/%d/%s", (int)process, world[index]);
-    if (stat(path, &status) != 0) return false;
-    *device = status.st_dev;
-    *number = status.st_ino;
-    return true;
+    if (stat(path, &status) != 0) return (struct place){0};
+    return (struct place){status.st_dev, status.st_ino};
 }
 
 void prepare_for_request(void)
@@ -77,8 +75,7 @@ void prepare_for_request(void)
     setsid();
     for (int number = 1; number <= 64; number++)
         if (number != SIGKILL && number != SIGSTOP) signal(number, SIG_DFL);
-    for (int index = 0; index < WORLD_LINKS; index++)
-        if (!follow_link(getpid(), index, &own_world[index].device, &own_world[index].number)) own_world[index].number = 0;
+    for (int index = 0; index < WORLD_LINKS; index++) own_world[index] = follow_link(getpid(), index);
 }
 
 /* Variables that the loader, the C library or the compiler's runtime have read before any code of ours. */
@@ -104,10 +101,8 @@ static bool are_among(char *const *variables, char *const *others)
 /* Whether a link in the folder of the client's process leads where our own does. */
 static bool is_shared(pid_t client, int index)
 {
-    dev_t device;
-    ino_t number;
-    return own_world[index].number != 0 && follow_link(client, index, &device, &number)
-        && device == own_world[index].device && number == own_world[index].number;
+    struct place other = follow_link(client, index);
+    return other.number != 0 && other.device == own_world[index].device && other.number == own_world[index].number;
 }
 
 /* Reads the name that a security module has given a process; empty if there is none. */

@@ -25,17 +25,14 @@ static inline xcb_extension_t *cx11_xfixes(void) { return &xcb_xfixes_id; }
 static inline xcb_extension_t *cx11_xinput(void) { return &xcb_input_id; }
 static inline xcb_extension_t *cx11_xkb(void) { return &xcb_xkb_id; }
 
-/* Those of libraries that a release loads by itself, when their addresses are not known yet; see CMenuLibraries. */
-static inline xcb_extension_t *cx11_render(void)
-{
-    static xcb_extension_t *record;
-    return record != NULL ? record : (record = (xcb_extension_t *)dlsym(NULL, "xcb_render_id"));
-}
-static inline xcb_extension_t *cx11_shm(void)
-{
-    static xcb_extension_t *record;
-    return record != NULL ? record : (record = (xcb_extension_t *)dlsym(NULL, "xcb_shm_id"));
-}
+#ifdef X11MENU_LOADS_LIBRARIES
+/* The linker does not know those of the libraries that the program loads by itself; see CMenuLibraries. */
+static inline xcb_extension_t *cx11_render(void) { return (xcb_extension_t *)dlsym(NULL, "xcb_render_id"); }
+static inline xcb_extension_t *cx11_shm(void) { return (xcb_extension_t *)dlsym(NULL, "xcb_shm_id"); }
+#else
+static inline xcb_extension_t *cx11_render(void) { return &xcb_render_id; }
+static inline xcb_extension_t *cx11_shm(void) { return &xcb_shm_id; }
+#endif
 
 /* Declared here because the C library hides it unless _GNU_SOURCE is defined before all includes. */
 extern int memfd_create(const char *name, unsigned int flags);

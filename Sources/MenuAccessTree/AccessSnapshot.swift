@@ -182,14 +182,14 @@ public struct AccessSnapshot: Hashable, Sendable {
         return views.sorted { $0.key.name < $1.key.name }.flatMap { place, view -> [AccessEvent] in
             guard let before = previous.views[place], before != view else { return [] }
             var events: [AccessEvent] = []
+            let difference = view.states.symmetricDifference(before.states)
             if place != focus {
                 if view.name != before.name { events.append(.named(place, view.name)) }
-                let difference = view.states.symmetricDifference(before.states)
                 if difference.contains(.checked) {
                     events.append(.state(place, .checked, view.states.contains(.checked)))
                 }
             }
-            if view.states.symmetricDifference(before.states).contains(.selected) {
+            if difference.contains(.selected) {
                 events.append(.state(place, .selected, view.states.contains(.selected)))
             }
             if view.description != before.description { events.append(.described(place, view.description)) }
