@@ -7,10 +7,11 @@ import X11Menu
 
 /// What assistive programs are told of the demo's own window: its controls, in groups. Its menus and bars tell of themselves.
 extension DemoWindow: AccessiblePresentation {
-    package func accessContents(focus: AccessPlace?) -> any AccessContents {
+    package func accessContents(focus: AccessPlace?) -> any AccessContents { outline(of: shell.controlGroups) }
+
+    private func outline(of groups: [ControlGroup]) -> AccessOutline {
         let scale = text.scale
         let corner = Vector(dx: Double(window.frame.x) / scale, dy: Double(window.frame.y) / scale)
-        let groups = shell.controlGroups
         var outline = AccessOutline(
             title: "x11menu demo", scale: scale, frame: Rect(origin: .zero + corner, size: size),
             groups: groups.map { group in
@@ -28,11 +29,7 @@ extension DemoWindow: AccessiblePresentation {
 
     package func perform(_ request: AccessRequest) throws {
         let groups = shell.controlGroups
-        guard case .element(let steps) = request.place, steps.count == 2, case .path(let number) = steps[0],
-            case .path(let path) = steps[1], let index = path.first,
-            let group = groups.firstIndex(where: { [$0.number] == number }),
-            groups[group].controls.indices.contains(index)
-        else { return }
+        guard let (group, index) = outline(of: groups).indices(of: request.place), let index else { return }
         let control = groups[group].controls[index]
         switch request {
         case .select: shell.focusControl(groups.index(ofControl: index, inGroup: group))
@@ -58,7 +55,7 @@ extension ControlGroup {
             case .button, .menuButton, .toggle, .slider, nil: .panel
             }
         var node = AccessNode(role, name: name)
-        if let first = controls.first { node.frame = controls.dropFirst().reduce(first.rect) { $0.union($1.rect) } }
+        if !controls.isEmpty { node.frame = Rect(joining: controls.map(\.rect)) }
         return node
     }
 }
