@@ -63,6 +63,29 @@ import Testing
         #expect(pixels.inkedRows == 3...5)
     }
 
+    @Test("A base that was begun is the same as one that is drawn at once", arguments: [1, 1.5, 2])
+    func begunBase(scale: Double) throws {
+        func shadow(_ alpha: Double) -> DrawCommand {
+            let body = Path.roundedRectangle(Rect(x: 12, y: 12, width: 36, height: 16), radius: 7)
+            return .shadow(
+                body, Shadow(sigma: 3, offset: Vector(dx: 0, dy: 2), color: Color(white: 0, alpha: alpha)),
+                keepingOut: [body])
+        }
+        let fill = DrawCommand.fill(.rectangle(Rect(x: 20, y: 15, width: 9, height: 9)), Color(white: 0.4, alpha: 0.5))
+        // Bases that go on as they were begun, and others.
+        let (weak, strong) = (shadow(0.3), shadow(0.5))
+        for (begun, whole) in [([strong], [strong, fill]), ([strong], [weak, fill]), ([fill], [])] {
+            let window = Rect(x: 0, y: 0, width: 60, height: 40)
+            let canvas = try PanelCanvas(window: window, scale: scale, text: TextShaper(scale: scale))
+            canvas.beginBase(begun)
+            for _ in 0..<2 {
+                canvas.drawBase(whole)
+                canvas.draw([])
+                #expect(try CanvasPixels(canvas) == CanvasPixels(width: 60, height: 40, scale: scale, base: whole))
+            }
+        }
+    }
+
     @Test("Unmatched restores are ignored, and unmatched clips and fades end with the drawing")
     func unbalanced() throws {
         let fill = DrawCommand.fill(.rectangle(Rect(x: 2, y: 2, width: 10, height: 10)), .black)

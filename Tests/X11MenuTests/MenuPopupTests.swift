@@ -20,7 +20,7 @@ import Testing
         options.timeout = 0
         return MenuPopup(
             menu: Self.menu, options: options, on: desktop, shaper: TextShaper(scale: scale),
-            backdrop: desktop.backdrop(of: options.monitors[0], scale: scale, blur: 20))
+            backdrop: desktop.requestBackdrop(of: options.monitors[0], scale: scale, blur: 20))
     }
 
     @Test func `the first frame needs at most six answers of the server`() throws {

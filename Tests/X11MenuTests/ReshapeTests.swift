@@ -24,7 +24,7 @@ import Testing
         options.theme.timing.isAnimated = isAnimated
         return MenuPopup(
             menu: menu, options: options, on: desktop, shaper: TextShaper(scale: 1),
-            backdrop: desktop.backdrop(of: options.monitors[0], scale: 1, blur: 20))
+            backdrop: desktop.requestBackdrop(of: options.monitors[0], scale: 1, blur: 20))
     }
 
     /// The screen with a menu of as many rows as were asked for last.

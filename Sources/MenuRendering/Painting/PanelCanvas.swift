@@ -19,6 +19,8 @@ public final class PanelCanvas {
     var blending: Blend?
     private let content: CommandPainter
     private let ground: CommandPainter
+    /// The commands that the next base begins with, if they are drawn already.
+    private var begun: [DrawCommand] = []
 
     /// Makes a canvas with its own pixels, all transparent.
     ///
@@ -87,6 +89,13 @@ public final class PanelCanvas {
             window: window, scale: scale, text: content.text, icons: content.icons, target: target, base: base)
     }
 
+    /// Draws what a base will begin with, on a canvas that is still transparent; `drawBase` goes on from there, or draws everything if its
+    /// commands begin otherwise. For what is known before the backdrop is.
+    public func beginBase(_ commands: [DrawCommand]) {
+        ground.paint(commands, in: [whole])
+        begun = commands
+    }
+
     /// Redraws the base beneath the content: shadow, material, outline. It becomes visible with the next `draw`. Ends a blend.
     ///
     /// - Parameters:
@@ -102,11 +111,16 @@ public final class PanelCanvas {
         painter.isBlurredBeneath = isBlurredBeneath
         painter.blurred = blurred
         painter.backdrop = backdrop
-        painter.clear()
-        painter.paint(commands, in: [PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
+        let drawn = commands.starts(with: begun) ? begun.count : 0
+        begun = []
+        if drawn == 0 { painter.clear() }
+        painter.paint(Array(commands[drawn...]), in: [whole])
         painter.memory.forget()
         painter.masks.forget()
     }
+
+    /// All of its pixels.
+    private var whole: PixelRect { PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height) }
 
     /// Draws content over the base, everywhere or only in some rectangles of the screen.
     ///

@@ -45,6 +45,15 @@ public struct LookResolver: Sendable {
         public var titleInks: [Color?] = []
     }
 
+    /// The shadows of a menu, whatever is beneath it; nil if they depend on that.
+    public var shadows: [Shadow]? {
+        switch requestedAppearance {
+        case .light: light.shadows
+        case .dark: dark.shadows
+        case nil: light.shadows == dark.shadows ? light.shadows : nil
+        }
+    }
+
     /// Finds the colours of the menu at a position, and the blurred backdrop that they are for.
     ///
     /// - Parameters:

@@ -64,16 +64,21 @@ public struct PanelScene: Sendable {
     /// The rectangle that the menu is drawn in, in screen points, on device pixels: the frame's window and, while resizing, the old one.
     public var window: Rect { resizing.map { frame.window.union($0.room) } ?? frame.window }
 
-    /// The shadows, the outlines and the body, without its rows.
-    public var base: [DrawCommand] {
-        let pixel = 1 / frame.layout.scale
+    /// The shadows alone, which the base begins with.
+    public var shadows: [DrawCommand] {
         let silhouette = silhouette
-        let shadows = palette.shadows.map { shadow in
+        return palette.shadows.map { shadow in
             var shadow = shadow
             // The shadow is weaker while the menu recedes behind another one.
             shadow.color.alpha *= 1 - min(1, recession) / 2
             return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
         }
+    }
+
+    /// The shadows, the outlines and the body, without its rows.
+    public var base: [DrawCommand] {
+        let pixel = 1 / frame.layout.scale
+        let silhouette = silhouette
         // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
         return shadows + [
             .stroke(outline(insetBy: -pixel / 2), palette.outline, width: pixel),

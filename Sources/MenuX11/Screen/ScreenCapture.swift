@@ -7,6 +7,8 @@ public struct PendingImage {
     let sequence: UInt32
     let size: PixelSize
     let memory: SharedMemory?
+    /// Whether the server has filled the shared memory; nil until `hasArrived` has seen its answer.
+    fileprivate var isFilled: Bool?
 }
 
 /// Captures pictures of the screen.
@@ -51,10 +53,25 @@ public final class ScreenCapture: ConnectionService {
         return request(source, area, dividedBy: divisor)
     }
 
+    /// Whether the server has put a requested picture into shared memory; does not wait. What is sent over the line counts as still on its way.
+    public func hasArrived(_ pending: inout PendingImage) -> Bool {
+        guard pending.memory != nil, pending.isFilled == nil else { return pending.isFilled != nil }
+        var answer: UnsafeMutableRawPointer?
+        var error: UnsafeMutablePointer<xcb_generic_error_t>?
+        guard unsafe xcb_poll_for_reply(reference, pending.sequence, &answer, &error) != 0 else { return false }
+        pending.isFilled = unsafe answer != nil
+        unsafe free(answer)
+        unsafe free(error)
+        return true
+    }
+
+    /// Releases the memory of the last picture, which no window is going to use.
+    public func releaseMemory() { spareMemory = nil }
+
     /// Waits for a requested picture; one round trip if it has not arrived yet. Call it once per request.
     public func collect(_ pending: PendingImage) -> PixelImage? {
         let start = MonotonicClock.seconds
-        let image = collectImage(pending.sequence, size: pending.size, format: screen.alphaFormat, from: pending.memory)
+        let image = collectImage(pending, format: screen.alphaFormat)
         transferTime = pending.memory == nil ? MonotonicClock.seconds - start : 0
         transferSize = pending.size.width * pending.size.height * 4
         spareMemory = pending.memory
@@ -124,7 +141,7 @@ public final class ScreenCapture: ConnectionService {
             unsafe xcb_free_pixmap(reference, pixmap)
             return answer
         }
-        return PendingImage(sequence: answer, size: size, memory: memory)
+        return PendingImage(sequence: answer, size: size, memory: memory, isFilled: nil)
     }
 
     /// Captures what a window shows, or the root window with everything on it; one round trip. For pictures in tests.
@@ -158,14 +175,13 @@ public final class ScreenCapture: ConnectionService {
         ).sequence
     }
 
-    private func collectImage(
-        _ sequence: UInt32, size: PixelSize, format: PixelFormat, from memory: SharedMemory?
-    ) -> PixelImage? {
-        guard let memory else {
-            guard let image = reply(sequence, as: xcb_get_image_reply_t.self) else { return nil }
+    private func collectImage(_ pending: PendingImage, format: PixelFormat) -> PixelImage? {
+        let size = pending.size
+        guard let memory = pending.memory else {
+            guard let image = reply(pending.sequence, as: xcb_get_image_reply_t.self) else { return nil }
             return Self.pixels(of: image, size: size, format: format)
         }
-        guard reply(sequence, as: xcb_shm_get_image_reply_t.self) != nil,
+        guard pending.isFilled ?? (reply(pending.sequence, as: xcb_shm_get_image_reply_t.self) != nil),
             let start = unsafe UnsafeRawPointer(memory.bytes.baseAddress)
         else { return nil }
         if format.isNative { return unsafe PixelImage(size: size, native: start) }

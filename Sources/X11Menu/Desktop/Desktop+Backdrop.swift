@@ -34,9 +34,12 @@ extension Desktop {
 /// A backdrop that was requested from the server.
 package struct BackdropRequest {
     let connection: Connection
-    let image: PendingImage
+    private(set) var image: PendingImage
     let origin: Point
     let scale: Double
+
+    /// Whether it can be collected without a wait, as far as that is known; does not wait.
+    mutating func hasArrived() -> Bool { connection.screenCapture.hasArrived(&image) }
 
     /// Collects the backdrop, once; one round trip if it has not arrived yet. Nil if the server does not allow the capture.
     package func take() -> Backdrop? {

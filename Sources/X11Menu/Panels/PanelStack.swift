@@ -54,22 +54,38 @@ final class PanelStack {
 
     // MARK: Coming and going
 
+    /// Makes the window of the first panel, and draws what is the same over any backdrop: the server may still be capturing that.
+    func prepare() throws -> PanelWindow {
+        var scene = session.scene(ofLevel: 0)
+        let panel = try window(for: scene)
+        if let shadows = looks.shadows {
+            scene.palette.shadows = shadows
+            panel.drawShadows(scene)
+        }
+        return panel
+    }
+
     /// Shows the panel of a level, completely drawn.
-    func show(level: Int, acceptingDrops acceptsDrops: Bool) throws {
+    ///
+    /// - Parameter prepared: Its window, if `prepare` has made it.
+    func show(level: Int, in prepared: PanelWindow? = nil, acceptingDrops acceptsDrops: Bool) throws {
         finishBlend()
         let frame = session.panels[level].frame
         let look = looks.look(for: frame, like: firstLook)
         if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
-        let panel = try icons.promptly {
-            try PanelWindow(
-                session.scene(ofLevel: level), above: windows, scale: scale, shaper: shaper, icons: icons,
-                backdrop: looks.backdrop, blurred: look.blurred, identity: identity,
-                owner: owner.map { WindowID(rawValue: $0) }, on: connection)
-        }
+        let scene = session.scene(ofLevel: level)
+        let panel = try prepared ?? window(for: scene)
+        icons.promptly { panel.draw(scene, backdrop: looks.backdrop, blurred: look.blurred) }
         windows.append(panel)
         if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
         panel.window.show()
+    }
+
+    private func window(for scene: PanelScene) throws -> PanelWindow {
+        try PanelWindow(
+            scene, above: windows, scale: scale, shaper: shaper, icons: icons, identity: identity,
+            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
     }
 
     /// Closes the panels of a level and all above it.

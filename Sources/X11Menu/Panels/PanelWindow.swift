@@ -18,11 +18,10 @@ final class PanelWindow {
     /// The colours before the last transition to another look; nil if there was none.
     private var formerPalette: Palette?
 
-    /// Makes the window of a menu, not yet shown, with its input shape set and completely drawn.
+    /// Makes the window of a menu, not yet shown and not yet drawn.
     init(
         _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
-        backdrop: Backdrop?, blurred: BlurredBackdrop?, identity: MenuPopup.Identity = .init(), owner: WindowID? = nil,
-        on connection: Connection
+        identity: MenuPopup.Identity = .init(), owner: WindowID? = nil, on connection: Connection
     ) throws {
         let frame = PixelRect(pixels: scene.window.scaled(by: scale))
         var options = PopupWindow.Options()
@@ -35,10 +34,11 @@ final class PanelWindow {
         self.scale = scale
         self.shaper = shaper
         self.icons = icons
-        drawnBackdrop = (backdrop, blurred)
         canvas = try PanelWindow.canvas(on: window, scale: scale, shaper: shaper, icons: icons)
-        draw(scene, backdrop: backdrop, blurred: blurred)
     }
+
+    /// Draws the shadows of a menu in a window that was just made; `draw` draws the rest.
+    func drawShadows(_ scene: PanelScene) { canvas.beginBase(scene.shadows) }
 
     /// Redraws the whole menu in the same frame, on the same backdrop, and shows it; used while it is moving.
     func repaint(_ scene: PanelScene) {
@@ -96,9 +96,8 @@ final class PanelWindow {
         }
     }
 
-    private func draw(
-        _ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?
-    ) {
+    /// Draws the menu on a backdrop, and sets its input shape; nothing becomes visible.
+    func draw(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) {
         drawnBackdrop = (backdrop, blurred)
         // The menu may use only a part of the window.
         let corner = local(scene.frame.window)

@@ -7,8 +7,10 @@ import MenuX11
 
 /// The screen beneath a menu, and the windows that cover it.
 struct MenuBackdrop {
+    /// The requested picture of the screen beneath; nil once that has been taken.
+    var awaited: BackdropRequest?
     /// The screen, undimmed.
-    var screen: ScreenBackdropSource
+    var screen = ScreenBackdropSource(captured: nil)
     /// Dims the screen; nil if it is not dimmed.
     var dimming: DimWindow?
     /// Catches presses beside the menu that no X client would receive; nil where it is not needed.
@@ -20,14 +22,20 @@ struct MenuBackdrop {
 }
 
 extension MenuPopup {
+    /// Takes the picture of the screen beneath, once; dimmed if the screen is.
+    func takeBackdrop() {
+        let captured = menuBackdrop.awaited.take()?.take()
+        beneath = ScreenBackdropSource(captured: captured)
+        stack.looks.backdrop = menuBackdrop.dimming == nil ? captured : captured.map(dimmed)
+    }
+
     // MARK: Dimming
 
-    /// Dims the screen if requested, and the backdrops of the menus with it.
+    /// Dims the screen if requested.
     func dimScreen() {
         let options = session.options
         // A window that is not blended with the screen would hide it instead of dimming it.
         guard options.dimsScreen, connection.mixesWindows else { return }
-        stack.looks.backdrop = beneath.captured.map(dimmed)
         menuBackdrop.dimming = DimWindow(
             with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),
             over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)

@@ -106,9 +106,10 @@ extension MenuPopup {
         self.fade = fade
     }
 
-    func show(level: Int) throws {
+    /// Shows the panel of a level, in a window that was prepared for it, or else in a new one.
+    func show(level: Int, in prepared: PanelWindow? = nil) throws {
         if level > 0 { finishDimming() }
-        try stack.show(level: level, acceptingDrops: takesDrops)
+        try stack.show(level: level, in: prepared, acceptingDrops: takesDrops)
         if stack.looks.backdrop != nil { beneath.watch.follow(connection) }
         shownLive(level: level)
     }

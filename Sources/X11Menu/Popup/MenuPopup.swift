@@ -77,24 +77,23 @@ package final class MenuPopup {
     ///   - options: Its place and behaviour, in screen points.
     ///   - desktop: The display.
     ///   - shaper: The fonts, at the scale of the options.
-    ///   - backdrop: The backdrop, evaluated once the menu is laid out; nil for an opaque menu.
+    ///   - backdrop: The backdrop, which is collected when the menu is presented; nil for an opaque menu.
     ///   - appearance: Light or dark; nil to choose by the backdrop.
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     package init(
         menu: MenuContent, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
-        backdrop: @autoclosure () -> Backdrop?, appearance: Appearance? = nil, contrast: Double = 4.5,
+        backdrop: BackdropRequest?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
     ) {
         self.desktop = desktop
         session = MenuSession(menu: menu, options: options, measuring: shaper)
-        let backdrop = backdrop()
-        menuBackdrop = MenuBackdrop(screen: ScreenBackdropSource(captured: backdrop))
+        menuBackdrop = MenuBackdrop(awaited: backdrop)
         let settings = desktop.connection.screen.settings
         let wakeUp = WakeUpPipe()
         var looks = LookResolver(
             light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance, contrast: contrast,
-            backdrop: backdrop)
+            backdrop: nil)
         looks.follow(settings)
         stack = PanelStack(
             of: session, looks: looks, shaper: shaper,
@@ -131,7 +130,11 @@ package final class MenuPopup {
         if connection.keyboard.renewHold() { connection.stayBeneathLock() }
         coverScreen()
         dimScreen()
-        try show(level: 0)
+        // What takes no picture of the screen is done while the server makes one. What has arrived leaves its memory to the window.
+        let panel = menuBackdrop.awaited?.hasArrived() == false ? try stack.prepare() : nil
+        takeBackdrop()
+        if panel != nil { connection.screenCapture.releaseMemory() }
+        try show(level: 0, in: panel)
         waitsBeforeFirstFrame = connection.replyWaits
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)

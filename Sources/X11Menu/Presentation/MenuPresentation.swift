@@ -125,11 +125,12 @@ public final class MenuPresentation {
         isOver = false
         let options = try sessionOptions()
         let material = theme.light.material
+        let backdrop = desktop.requestBackdrop(
+            of: options.monitor(for: options.placement), scale: options.scale,
+            blur: min(material.blur, theme.dark.material.blur))
         let popup = MenuPopup(
             menu: menu.model, options: options, on: desktop, shaper: desktop.shaper(atScale: options.scale),
-            backdrop: desktop.backdrop(
-                of: options.monitor(for: options.placement), scale: options.scale,
-                blur: min(material.blur, theme.dark.material.blur)), appearance: appearance)
+            backdrop: backdrop, appearance: appearance)
         popup.handlers.report = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.handlers.dragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
         popup.live = self

@@ -72,7 +72,7 @@ struct PopupCommand: ParsableCommand {
         let shaper = fonts.finish()
         shaper.scale = scale
         let popup = MenuPopup(
-            menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop?.take(),
+            menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
         // A passive grab cannot hold back a wheel's axis; a menu that swallows presses has to swallow those events too.
         popup.isExclusive = menu.input.exclusive || menu.input.outsidePress == .swallow

@@ -77,7 +77,7 @@ final class LauncherPresentation {
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
         options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience
-        let backdrop = desktop.backdrop(
+        let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
         let decorated = request.decorated(
