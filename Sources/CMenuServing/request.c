@@ -52,7 +52,7 @@ const char *requested_value(const struct request *request, const char *name)
 }
 
 /* The links in the folder of a process that lead to the world that it lives in, and where our own lead. */
-static const char *const world[] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
+static const char world[][8] = {"root", "ns/mnt", "ns/user", "ns/pid", "ns/net", "ns/ipc", "ns/uts"};
 enum { WORLD_LINKS = sizeof world / sizeof *world };
 static struct place {
     dev_t device;
