@@ -2,7 +2,6 @@ internal import ArgumentParser
 package import MenuLayout
 package import MenuRendering
 import Synchronization
-import MenuLanguages
 import MenuProcesses
 
 /// Fonts that start to load before the command line has been parsed.
@@ -38,8 +37,8 @@ package enum EarlyFonts {
 
     private static func require(_ hasThread: Bool) throws {
         if hasThread, TextWarmup.hasAddresses { return }
-        let reason: Phrase = TextWarmup.hasAddresses ? .noThread : .noMemoryForTexts
-        StandardStreams.report("x11menu: \(Language.user.text(reason))")
+        let reason = TextWarmup.hasAddresses ? "cannot start a thread" : "too little memory for texts"
+        StandardStreams.report("x11menu: \(reason)")
         throw ExitCode.fault
     }
 

@@ -57,6 +57,76 @@ import Testing
         #expect(try errors("de_DE.UTF-8") == "\(file.path):1:1: error: das Menü hat keine Einträge\n")
     }
 
+    /// Runs the program in a locale, and returns what it writes to standard error.
+    private func errors(_ locale: String, _ arguments: [String], input: ChildProgram.Input = .text("")) throws -> String
+    {
+        try Program.run(arguments: arguments, input: input, environment: Self.only(["LC_ALL": locale])).errorText
+    }
+
+    @Test(
+        arguments: [
+            ("C", "unknown key \"titel\" of an action; did you mean \"title\"?"),
+            ("de_DE.UTF-8", "unbekannter Schlüssel „titel“ (eine Aktion); meinten Sie „title“?"),
+            ("fr_FR.UTF-8", "clé inconnue « titel » (une action) ; vouliez-vous dire « title » ?"),
+            ("es_ES.UTF-8", "clave desconocida «titel» (una acción); ¿quería decir «title»?"),
+            ("ja_JP.UTF-8", "不明なキー「titel」（アクション）。「title」のことですか？"),
+            (
+                "ar_EG.UTF-8",
+                "\u{2067}مفتاح غير معروف «\u{2068}titel\u{2069}» (إجراء)؛ هل تقصد «\u{2068}title\u{2069}»؟\u{2069}"
+            ),
+        ])
+    func `a mistake in a menu is said in the user's language, with its place in front`(
+        _ locale: String, _ said: String
+    ) throws {
+        let file = try TemporaryFile(#"[{"titel": "One"}]"#)
+        let first = try errors(locale, ["check", file.path]).split(separator: "\n").first
+        #expect(first.map { String($0) } == "\(file.path):1:3: error: \(said)")
+    }
+
+    @Test(
+        arguments: [
+            ("C", "Error: Unknown option '--serch'. Did you mean '--search'?"),
+            ("de_DE.UTF-8", "Error: Unbekannte Option „--serch“. Meinten Sie „--search“?"),
+            ("ja_JP.UTF-8", "Error: 不明なオプション「--serch」です。「--search」のことですか？"),
+            (
+                "ar_EG.UTF-8",
+                "Error: \u{2067}خيار غير معروف «\u{2068}--serch\u{2069}». هل تقصد «\u{2068}--search\u{2069}»؟\u{2069}"
+            ),
+        ])
+    func `a mistake in an option is said in the user's language`(_ locale: String, _ said: String) throws {
+        let lines = try errors(locale, ["render", "-o", "/dev/null", "--serch", "field"]).split(separator: "\n")
+        #expect(lines.first.map { String($0) } == said)
+        // Usage and the way to the help are the same for everybody.
+        #expect(
+            lines.dropFirst().elementsEqual(
+                try errors("C", ["render", "-o", "/dev/null", "--serch", "field"]).split(separator: "\n").dropFirst()))
+    }
+
+    @Test(
+        arguments: [
+            ("C", "No such file or directory"), ("de_DE.UTF-8", "Datei oder Ordner nicht gefunden"),
+            ("fr_FR.UTF-8", "Aucun fichier ou dossier de ce nom"), ("es_ES.UTF-8", "No existe el archivo o la carpeta"),
+        ])
+    func `a file that is missing is said in the user's language`(_ locale: String, _ said: String) throws {
+        #expect(try errors(locale, ["check", "/nonexistent/a.json"]) == "x11menu: /nonexistent/a.json: \(said)\n")
+    }
+
+    @Test(
+        arguments: [
+            ("C", "expected a number, not a string"),
+            ("de_DE.UTF-8", "erwartet wird: eine Zahl, nicht eine Zeichenkette"),
+            ("fr_FR.UTF-8", "attendu : un nombre, pas une chaîne"),
+        ])
+    func `a mistake in a theme is said in the user's language`(_ locale: String, _ said: String) throws {
+        let theme = try TemporaryFile("[rows]\nheight = \"x\"\n", suffix: ".toml")
+        #expect(try errors(locale, ["check", theme.path]) == "\(theme.path):2:10: error: \(said)\n")
+    }
+
+    @Test func `a name cannot turn the direction of what is said about it`() throws {
+        let text = try errors("ar_EG.UTF-8", ["check", "/nonexistent/\u{202E}\u{2069}a"])
+        #expect(text.hasPrefix(#"x11menu: /nonexistent/\u{202E}\u{2069}a: "# + "\u{2067}"))
+    }
+
     @Test(arguments: ["de_DE.UTF-8", "ar", "ja_JP.UTF-8"])
     func `what scripts read is the same in every language`(_ locale: String) throws {
         let menu = try TemporaryFile(#"{"items": [{"title": "One", "value": "1"}]}"#)

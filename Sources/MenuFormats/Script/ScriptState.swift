@@ -130,9 +130,11 @@ public struct ScriptState: Sendable {
     }
 
     /// The rows that stand above those of the program: what went wrong, and its message.
-    public var notes: [MenuElement] {
+    ///
+    /// - Parameter say: Says in the user's language what went wrong.
+    public func notes(_ say: (String) -> String = { $0 }) -> [MenuElement] {
         var notes: [MenuElement] = []
-        if !error.isEmpty { notes.append(.header(Header(id: "x11menu-error", title: "⚠ " + error))) }
+        if !error.isEmpty { notes.append(.header(Header(id: "x11menu-error", title: "⚠ " + say(error)))) }
         if !message.isEmpty { notes.append(.header(Header(id: "x11menu-message", title: message))) }
         return notes
     }
@@ -140,7 +142,7 @@ public struct ScriptState: Sendable {
     /// The menu that is to be shown.
     public var menu: MenuContent {
         var menu = MenuContent(items: MenuItems(rows.elements))
-        menu.headers = notes
+        menu.headers = notes()
         return menu
     }
 }

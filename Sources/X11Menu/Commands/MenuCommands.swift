@@ -1,5 +1,7 @@
 import MenuEventLoop
+import MenuLanguages
 package import MenuModel
+import MenuProcesses
 import MenuRendering
 
 /// Runs the commands of a menu's lazy elements when they become visible, and replaces the elements with the commands' output.
@@ -62,7 +64,7 @@ package final class MenuCommands {
     private func errorRow(_ title: String, _ run: Run) -> MenuModel.MenuElement {
         let said = run.command.map { String(decoding: $0.errorOutput, as: UTF8.self) } ?? ""
         let line = said.split(whereSeparator: \.isNewline).first.map { String($0) }
-        return .action(MenuModel.Action(title: title, subtitle: line, isEnabled: false))
+        return .action(MenuModel.Action(title: Language.user.line(title), subtitle: line, isEnabled: false))
     }
 }
 

@@ -9,7 +9,6 @@ import MenuModel
 import MenuRendering
 import MenuSession
 import X11Menu
-import MenuLanguages
 import MenuProcesses
 
 struct BarCommand: ParsableCommand {
@@ -60,7 +59,7 @@ struct BarCommand: ParsableCommand {
     /// Opens the first menu of the newest bar.
     private static func callBar() throws {
         guard try PopupCommand.openDesktop().callBar() else {
-            StandardStreams.report("x11menu: \(Language.user.text(.noBar))")
+            StandardStreams.report("x11menu: there is no bar")
             throw ExitCode.dismissed
         }
     }
@@ -75,14 +74,15 @@ struct BarCommand: ParsableCommand {
         let menus = items.barMenus
         guard !menus.isEmpty else {
             StandardStreams.report(
-                "\(menu.reading.file ?? "standard input"):1:1: error: \(Language.user.text(.noMenus))")
+                "\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
             throw ExitCode.badInput
         }
         let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
         desktop.allowsSendEvents = menu.input.allowSendEvents
         if let focusKey, !desktop.grabKey(focusKey.stroke) {
-            StandardStreams.report("x11menu: \(Language.user.text(.keyGrabbed(focusKey.text)))")
+            StandardStreams.report(
+                "x11menu: another program has grabbed the key \(focusKey.text), or no key has that name")
             throw ExitCode.grabbed
         }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
@@ -115,7 +115,7 @@ struct BarCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: \(Language.user.text(.inputGrabbed))")
+            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
             throw ExitCode.grabbed
         }
     }

@@ -10,7 +10,6 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import X11Menu
-import MenuLanguages
 import MenuProcesses
 
 struct PopupCommand: ParsableCommand {
@@ -129,7 +128,7 @@ struct PopupCommand: ParsableCommand {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
-            StandardStreams.report("x11menu: \(Language.user.text(.inputGrabbed))")
+            StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
             throw ExitCode.grabbed
         }
         // No cleanup is left that the server does not do by itself.

@@ -77,7 +77,7 @@ extension MenuOptions {
     func validated(_ menu: MenuContent, from place: String = "x11menu") throws -> MenuContent {
         let menu = decorated(menu)
         if menu.items.isEmpty && menu.headers.isEmpty {
-            StandardStreams.report("\(place): error: \(Language.user.text(.noItems))")
+            StandardStreams.report("\(place): error: the menu has no items")
             throw ExitCode.badInput
         }
         return menu

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 import MenuProcesses
-import MenuLanguages
 
 /// The source of a menu: a file or standard input.
 package struct MenuInput {
@@ -120,10 +119,7 @@ package struct MenuInput {
         switch MenuInput.read(descriptor, into: &buffer) {
         case .bytes(let count):
             guard bytes.count < MenuInput.mostBytes else {
-                StandardStreams.report(
-                    "x11menu: \(name): \(Language.user.text(.tooLong(most: MenuInput.mostBytes)))"
-                )
-                throw ExitCode.noInput
+                throw StandardStreams.tooLong(name, most: MenuInput.mostBytes)
             }
             bytes += buffer[..<count]
             // Menus are usually small; larger input is read in larger chunks.

@@ -68,9 +68,9 @@ package enum StandardStreams {
         return write(bytes, to: descriptor)
     }
 
-    /// Writes one line to standard error; control characters in it are shown as escapes.
+    /// Writes one line to standard error, in the user's language; control characters in it are shown as escapes.
     package static func report(_ message: String) {
-        _ = write(Array((message.escapingControls + "\n").utf8), to: 2)
+        _ = write(Array((Language.user.line(message.escapingControls) + "\n").utf8), to: 2)
     }
 
     /// Reports a missing keymap, which limits the meanings of keys, as soon as it is known.
@@ -104,13 +104,10 @@ package enum StandardStreams {
         defer { input.close() }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            report("x11menu: \(file): \(Language.user.text(.noRegularFile))")
+            report("x11menu: \(file): this is no regular file")
             throw ExitCode.noInput
         }
-        guard status.st_size <= mostSettingsBytes else {
-            report("x11menu: \(file): \(Language.user.text(.tooLong(most: mostSettingsBytes)))")
-            throw ExitCode.noInput
-        }
+        guard status.st_size <= mostSettingsBytes else { throw tooLong(file, most: mostSettingsBytes) }
         try input.readAll()
         return input.bytes
     }
@@ -121,7 +118,13 @@ package enum StandardStreams {
         return .noInput
     }
 
-    /// The system's description of an error.
+    /// Reports that a file is longer than what is read of it.
+    package static func tooLong(_ name: String, most: Int) -> ExitCode {
+        report("x11menu: \(name): this is longer than \(most) bytes, which is the most that is read")
+        return .noInput
+    }
+
+    /// The system's description of an error, in English: the program sets no locale.
     package static func describe(_ error: Int32) -> String {
         guard let text = unsafe strerror(error) else { return "error \(error)" }
         return unsafe String(cString: text)

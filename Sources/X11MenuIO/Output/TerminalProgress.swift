@@ -1,4 +1,5 @@
 import Glibc
+import MenuLanguages
 import MenuProcesses
 
 /// Reports a slow activity on the terminal: after half a second, in a line of its own that is erased in the end.
@@ -75,6 +76,7 @@ package final class TerminalProgress {
     }
 
     private static func report(_ words: String, age: Double, on terminal: Int32, untilEndOf descriptor: Int32) {
+        lazy var beginning = spoken(words)
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var milliseconds = Int32(age * 1000)
         var wait = max(0, Int32(quiet * 1000) - milliseconds)
@@ -91,11 +93,19 @@ package final class TerminalProgress {
                 continue
             case .lines: break
             }
-            let line = "x11menu: \(words) \(pictures[count % pictures.count]) \(milliseconds / 1000) s"
+            let line = "\(beginning) \(pictures[count % pictures.count]) \(milliseconds / 1000) s"
             _ = StandardStreams.write(Array(below(shortened(line, to: width(of: terminal))).utf8), to: terminal)
             count += 1
         }
         if count > 0, use(of: terminal) != .other { wipe(terminal) }
+    }
+
+    /// What is done, in the user's language. Marks of direction, which would be shown, are left out.
+    private static func spoken(_ words: String) -> String {
+        let language = Language.user
+        let line = language.line("x11menu: \(words)")
+        guard language.isRightToLeft else { return line }
+        return String(String.UnicodeScalarView(line.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
     }
 
     private static func wipe(_ terminal: Int32) { _ = StandardStreams.write(Array(below("").utf8), to: terminal) }

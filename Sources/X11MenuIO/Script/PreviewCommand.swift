@@ -1,5 +1,6 @@
 import Glibc
 import MenuFormats
+import MenuLanguages
 package import MenuModel
 import MenuProcesses
 package import MenuSession
@@ -93,7 +94,7 @@ package final class PreviewCommand {
     /// Shows why the command has failed, if it has written nothing else.
     private func report(_ fault: String) {
         guard bytes.isEmpty, !command.isAsked else { return }
-        self.fault = fault
+        self.fault = Language.user.line(fault)
         changes.note(at: MonotonicClock.seconds)
     }
 

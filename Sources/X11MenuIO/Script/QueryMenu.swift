@@ -1,5 +1,6 @@
 import Glibc
 package import MenuFormats
+import MenuLanguages
 package import MenuModel
 import MenuProcesses
 import MenuRendering
@@ -115,7 +116,7 @@ package final class QueryMenu {
     }
 
     private func report(_ reason: String) {
-        note = "\(command.name): \(reason)"
+        note = Language.user.line("\(command.name): \(reason)")
         changes.note(at: MonotonicClock.seconds)
     }
 

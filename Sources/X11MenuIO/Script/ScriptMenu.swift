@@ -1,5 +1,6 @@
 import Glibc
 package import MenuFormats
+import MenuLanguages
 package import MenuModel
 import MenuProcesses
 import MenuRendering
@@ -73,7 +74,7 @@ package final class ScriptMenu {
                 menu.headers[index] = .search(field)
             }
         }
-        menu.headers += state.notes
+        menu.headers += state.notes(Language.user.line)
         return menu
     }
 
