@@ -1,3 +1,4 @@
+import MenuLanguages
 package import X11Menu
 
 /// The complete picture of the demo: the list of scenes and the chosen scene.
@@ -12,7 +13,9 @@ package final class DemoShell: Shell {
 
     private unowned let host: any Stage
     /// The stage of the scene.
-    private(set) lazy var stage = RoomStage(in: { [unowned self] in room }, host: host)
+    private(set) lazy var stage = RoomStage(
+        in: { [unowned self] in scene.keepsDirection ? onScreen(room) : room }, host: host,
+        mirroredIn: { [unowned self] in scene.keepsDirection ? nil : mirroredWidth })
     private var hovered: Int?
     /// The control that has the keyboard focus.
     private(set) var focus = ControlFocus()
@@ -36,9 +39,16 @@ package final class DemoShell: Shell {
         self.size = size
         self.host = host
         scene = entry.make()
+        scene.begin(in: host.language)
     }
 
     // MARK: Layout
+
+    /// The width in which all but what keeps its direction is mirrored; nil if the language is written from left to right.
+    private var mirroredWidth: Double? { host.language.isRightToLeft ? size.width : nil }
+
+    /// Where a part of the layout is on the screen.
+    private func onScreen(_ rect: Rect) -> Rect { mirroredWidth.map { rect.mirrored(in: $0) } ?? rect }
 
     /// The area of the layout, which is not smaller than its minimum.
     package var frame: Rect {
@@ -78,11 +88,16 @@ package final class DemoShell: Shell {
 
     /// The controls that the keyboard reaches: those of the scene, then the list.
     package var controlGroups: [ControlGroup] {
+        mirroredWidth.map { groups.mirrored(in: $0) } ?? groups
+    }
+
+    /// The controls in the layout.
+    private var groups: [ControlGroup] {
         let offset = room.origin - Point.zero
         let (texts, isDark) = (self.texts, host.appearance == .dark)
         let (number, count) = (self.number, texts.scenes.count)
-        return [
-            ControlGroup(number, texts.scenes[number].title, scene.controls(on: stage).map { $0.offset(by: offset) }),
+        let groups = [
+            ControlGroup(number, texts.scenes[number].title, sceneControls.map { $0.offset(by: offset) }),
             ControlGroup(
                 count, texts.list,
                 texts.scenes.enumerated().map { index, listed in
@@ -96,9 +111,16 @@ package final class DemoShell: Shell {
                     SceneControl(switchRect, .toggle(isOn: isDark), texts.dark, radius: 7),
                 ]),
         ]
+        return groups.speaking(host.language)
     }
 
-    private var controls: [SceneControl] { controlGroups.flatMap(\.controls) }
+    /// The controls of the scene, as if it were mirrored where the rest is.
+    private var sceneControls: [SceneControl] {
+        let controls = scene.controls(on: stage)
+        return turnsBack ? [ControlGroup(0, "", controls)].mirrored(in: room.width)[0].controls : controls
+    }
+
+    private var controls: [SceneControl] { groups.flatMap(\.controls) }
 
     package var focusedControl: Int? { focus.index }
 
@@ -117,6 +139,7 @@ package final class DemoShell: Shell {
         host.dismissMenu()
         self.entry = entry
         scene = entry.make()
+        scene.begin(in: host.language)
         focus.end()
         host.setNeedsDisplay(nil)
     }
@@ -131,7 +154,10 @@ package final class DemoShell: Shell {
     /// The bar of the scene, if it has one.
     package var bars: [SceneBar] {
         guard var bar = scene.bar(on: stage) else { return [] }
-        bar.room = bar.room.offset(by: room.origin - Point.zero)
+        bar.room =
+            turnsBack
+            ? bar.room.offset(by: onScreen(room).origin - Point.zero)
+            : onScreen(bar.room.offset(by: room.origin - Point.zero))
         return [bar]
     }
 
@@ -139,6 +165,11 @@ package final class DemoShell: Shell {
 
     /// Handles an event anywhere in the demo.
     package func take(_ event: SceneEvent) throws {
+        try handle(mirroredWidth.map { event.mirrored(in: $0) } ?? event)
+    }
+
+    /// Handles an event in the layout.
+    private func handle(_ event: SceneEvent) throws {
         let room = self.room
         switch event {
         case .moved(let point):
@@ -181,7 +212,8 @@ package final class DemoShell: Shell {
             host.setAppearance(host.appearance == .light ? .dark : .light)
         } else if settingsRect.contains(point) {
             try host.present(
-                MenuRequest(SettingsMenu.make(for: host), from: .button(settingsRect, title: texts.settings)))
+                MenuRequest(SettingsMenu.make(for: host), from: .button(onScreen(settingsRect), title: texts.settings))
+                    .speaking(host.language))
         }
     }
 
@@ -199,19 +231,27 @@ package final class DemoShell: Shell {
         case .changed: break
         case .press(let button, let point):
             try press(button, at: point)
-            if isSceneHeld { try take(.released(button: button, point)) }
+            if isSceneHeld { try handle(.released(button: button, point)) }
         }
     }
 
     /// The gestures that demonstrate the scene.
-    package func pose() -> [Gesture] { scene.pose(on: stage) }
+    package func pose() -> [Gesture] {
+        let gestures = scene.pose(on: stage)
+        guard let width = mirroredWidth else { return gestures }
+        // Positions are told from the corner that the scene's area has in the layout.
+        return gestures.map {
+            turnsBack ? $0.moved(by: onScreen(room).minX - room.minX) : $0.mirrored(in: width - 2 * room.minX)
+        }
+    }
 
     /// Handles a drag from another program over the demo; nil if the drag has left.
     ///
     /// - Returns: Whether a drop there would be accepted.
     package func offer(_ point: Point?) -> Bool {
-        let point = point.flatMap { room.contains($0) ? Point.zero + ($0 - room.origin) : nil }
-        return scene.offer(point, on: stage)
+        let seen = point.map { point in mirroredWidth.map { point.mirrored(in: $0) } ?? point }
+        let inside = seen.flatMap { room.contains($0) ? Point.zero + ($0 - room.origin) : nil }
+        return scene.offer(turnsBack ? inside?.mirrored(in: room.width) : inside, on: stage)
     }
 
     /// Handles a drop from another program at the last position passed to `offer`.
@@ -220,8 +260,12 @@ package final class DemoShell: Shell {
     package func drop(_ dropped: [Dropped]) -> Bool { scene.drop(dropped, on: stage) }
 
     private func tell(_ event: SceneEvent) throws {
-        try scene.take(event.seen(from: room.origin), on: stage)
+        let seen = event.seen(from: room.origin)
+        try scene.take(turnsBack ? seen.mirrored(in: room.width) : seen, on: stage)
     }
+
+    /// Whether the scene is not mirrored, though the rest is.
+    private var turnsBack: Bool { mirroredWidth != nil && scene.keepsDirection }
 
     /// Advances the time of the scene.
     package func advance(to time: Double) {
@@ -231,7 +275,7 @@ package final class DemoShell: Shell {
 
     private func hover(_ index: Int?) {
         guard hovered != index else { return }
-        for changed in [hovered, index].compactMap({ $0 }) { host.setNeedsDisplay(listRect(changed)) }
+        for changed in [hovered, index].compactMap({ $0 }) { host.setNeedsDisplay(onScreen(listRect(changed))) }
         hovered = index
     }
 
@@ -239,6 +283,12 @@ package final class DemoShell: Shell {
 
     /// Draws the whole demo.
     package func draw(on canvas: SceneCanvas) {
+        guard let width = mirroredWidth else { return drawLayout(on: canvas) }
+        canvas.mirroring(in: width) { drawLayout(on: $0) }
+        if turnsBack { canvas.drawing(in: onScreen(room)) { scene.draw(on: $0) } }
+    }
+
+    private func drawLayout(on canvas: SceneCanvas) {
         let (frame, colors) = (self.frame, canvas.colors)
         canvas.fill(frame, colors.ground)
         let sidebar = Rect(x: frame.minX, y: frame.minY, width: DemoShell.sidebarWidth, height: frame.height)
@@ -260,7 +310,7 @@ package final class DemoShell: Shell {
         canvas.write(said.title, at: Point(x: room.minX + 28, y: frame.minY + 40), .title)
         canvas.write(
             said.hint, at: Point(x: room.minX + 28, y: frame.minY + 61), .body, colors.quiet, width: room.width - 56)
-        canvas.drawing(in: room) { scene.draw(on: $0) }
+        if !turnsBack { canvas.drawing(in: room) { scene.draw(on: $0) } }
         focus.draw(on: canvas, among: controls)
     }
 

@@ -7,15 +7,22 @@ package final class RoomStage: Stage {
     private unowned let host: any Stage
     private let firstTitle: () -> Int
     package let showsMenusElsewhere: Bool
+    /// The width in which the host's picture is mirrored; nil if it is not.
+    private let mirroredWidth: () -> Double?
 
     /// Makes a stage.
     ///
     /// - Parameters:
     ///   - part: The present rectangle of the scene, in points of the host.
+    ///   - width: Returns the width in which the host's picture is mirrored; nil if it is not.
     ///   - firstTitle: How many titles precede those of the scene in a bar outside of it; nil if the scene has its own bar.
-    init(in part: @escaping () -> Rect, host: any Stage, firstTitle: (() -> Int)? = nil) {
+    init(
+        in part: @escaping () -> Rect, host: any Stage, mirroredIn width: @escaping () -> Double? = { nil },
+        firstTitle: (() -> Int)? = nil
+    ) {
         self.part = part
         self.host = host
+        mirroredWidth = width
         self.firstTitle = firstTitle ?? { 0 }
         showsMenusElsewhere = firstTitle != nil
     }
@@ -42,14 +49,22 @@ package final class RoomStage: Stage {
             case .button(let rect, let title): .button(rect.offset(by: offset), title: title)
             case .place(let point): .place(point + offset)
             }
-        try host.present(moved)
+        if let width = mirroredWidth() { moved = moved.mirrored(in: width) }
+        try host.present(moved.speaking(language))
     }
 
     package func press(_ button: Int, at point: Point, on thing: LiftedThing) throws {
         let offset = room.origin - Point.zero
         var moved = thing
         moved.part = thing.part.offset(by: offset)
-        try host.press(button, at: point + offset, on: moved)
+        moved.menu = { [language] in
+            let menu = thing.menu()
+            menu?.speak(language)
+            return menu
+        }
+        guard let width = mirroredWidth() else { return try host.press(button, at: point + offset, on: moved) }
+        moved.part = moved.part.mirrored(in: width)
+        try host.press(button, at: (point + offset).mirrored(in: width), on: moved)
     }
 
     package func open(title: Int) throws { try host.open(title: title + firstTitle()) }
@@ -64,7 +79,8 @@ package final class RoomStage: Stage {
 
     package func dismissMenu() { host.dismissMenu() }
     package func setNeedsDisplay(_ part: Rect?) {
-        host.setNeedsDisplay(part?.offset(by: room.origin - Point.zero) ?? room)
+        let part = part?.offset(by: room.origin - Point.zero) ?? room
+        host.setNeedsDisplay(mirroredWidth().map { part.mirrored(in: $0) } ?? part)
     }
     package func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
     package func copy(_ text: String) { host.copy(text) }

@@ -1,3 +1,4 @@
+package import MenuLanguages
 package import X11Menu
 
 /// An interactive page of the demo.
@@ -5,8 +6,14 @@ package import X11Menu
 /// A scene draws itself and handles events, independent of its host. The window on a display and the picture without a display use the same
 /// scenes. A scene stores no state outside of itself and uses no external resources.
 package protocol Scene: AnyObject {
+    /// Takes the language of its examples, before anything else.
+    func begin(in language: Language)
+
     /// Draws the whole scene.
     func draw(on canvas: SceneCanvas)
+
+    /// Whether it is read from left to right in every language.
+    var keepsDirection: Bool { get }
 
     /// Handles an event in its area.
     func take(_ event: SceneEvent, on stage: any Stage) throws
@@ -44,6 +51,8 @@ package protocol Scene: AnyObject {
 }
 
 extension Scene {
+    package func begin(in language: Language) {}
+    package var keepsDirection: Bool { false }
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
     package var isAnimatedPicture: Bool { false }

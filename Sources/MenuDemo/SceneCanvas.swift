@@ -1,3 +1,4 @@
+package import MenuLanguages
 package import X11Menu
 
 /// The canvas of scenes: the canvas of custom views, the current colours, and measures that all scenes share.
@@ -10,6 +11,10 @@ package struct SceneCanvas {
     package let colors: SceneColors
     /// Light or dark.
     package let appearance: Appearance
+    /// The language of what is written.
+    package let language: Language
+    /// Where the canvas is in a picture that is mirrored; nil if it is not.
+    private var mirror: Mirror?
     /// Measures texts.
     package var text: any TextMeasuring { view.text }
 
@@ -21,17 +26,32 @@ package struct SceneCanvas {
     package var context: Context { view.context }
 
     /// Wraps a canvas.
-    package init(_ view: ViewCanvas, _ appearance: Appearance) {
+    package init(_ view: ViewCanvas, _ appearance: Appearance, language: Language = .english) {
         self.view = view
         self.appearance = appearance
+        self.language = language
         colors = SceneColors(appearance)
     }
 
     /// Draws a part in its own coordinates, clipped to the part.
     package func drawing(in part: Rect, _ body: (SceneCanvas) -> Void) {
         guard !part.isEmpty else { return }
-        view.drawing(in: part) { body(SceneCanvas($0, appearance)) }
+        view.drawing(in: part) { view in
+            var inner = SceneCanvas(view, appearance, language: language)
+            inner.mirror = mirror.map { Mirror(width: $0.width, left: $0.left + part.minX) }
+            body(inner)
+        }
     }
+
+    /// The canvas for texts that are written as they are, such as those that the user has typed.
+    package var verbatim: SceneCanvas {
+        var canvas = SceneCanvas(view, appearance)
+        canvas.mirror = mirror
+        return canvas
+    }
+
+    /// How wide a text is in its language.
+    func width(of text: String, style: FontStyle) -> Double { self.text.width(of: language.says(text), style: style) }
 
     /// Fills an outline.
     package func fill(_ path: Path, _ color: Color) {
@@ -58,7 +78,7 @@ package struct SceneCanvas {
 
     /// Draws a line of one device pixel inside the edge of a rounded rectangle.
     package func outline(_ rect: Rect, radius: Double, _ color: Color) {
-        view.draw([.innerStroke(.roundedRectangle(rect, radius: radius), color, width: pixel)])
+        view.draw([.innerStroke(.roundedRectangle(mirrored(rect), radius: radius), color, width: pixel)])
     }
 
     /// Draws a card that is slightly raised above the background.
@@ -134,10 +154,11 @@ package struct SceneCanvas {
         _ string: String, at baseline: Point, _ style: FontStyle = .body, _ color: Color? = nil, width: Double = 2000,
         alignment: TextLine.Alignment = .left
     ) {
+        let room = mirrored(Rect(x: baseline.x, y: baseline.y, width: width, height: 0))
         view.draw(
             TextLine(
-                string, style: style, color: color ?? colors.text, origin: baseline, width: width, truncation: .end,
-                alignment: alignment))
+                language.says(string), style: style, color: color ?? colors.text, origin: room.origin, width: width,
+                truncation: .end, alignment: mirror == nil ? alignment : alignment.mirrored))
     }
 
     /// Draws a line of text, vertically centred in a rectangle.
@@ -185,12 +206,12 @@ package struct SceneCanvas {
 
     /// Wraps a text into lines between words.
     package func lines(of string: String, _ style: FontStyle, width: Double) -> [String] {
-        string.brokenIntoLines(width: width) { text.width(of: $0, style: style) }
+        language.says(string).brokenIntoLines(width: width) { text.width(of: $0, style: style) }
     }
 
     /// Draws a symbol in a colour.
     package func draw(_ symbol: Symbol, in rect: Rect, _ color: Color? = nil) {
-        view.draw([.icon(symbol.icon, in: rect, tint: color ?? colors.text)])
+        view.draw([.icon(symbol.icon, in: mirrored(rect), tint: color ?? colors.text)])
     }
 
     /// Draws a button from which a menu opens.
@@ -198,10 +219,49 @@ package struct SceneCanvas {
         fill(rect, radius: 7, isOpen ? colors.pressedControl : colors.control)
         let chevron = Rect(x: rect.maxX - 22, y: rect.midY - 5, width: 10, height: 10)
         // In the same position as in the menu's tab, so that it does not move when the menu opens; a long title gives way to the chevron.
-        let isLong = text.width(of: title, style: .control) > rect.width - 52
+        let isLong = self.width(of: title, style: .control) > rect.width - 52
         let room = isLong ? rect.inset(by: EdgeInsets(top: 0, left: 12, bottom: 0, right: 26)) : rect
         write(title, in: room, .control, alignment: isLong ? .left : .center)
         draw(.chevronDown, in: chevron, colors.quiet)
+    }
+}
+
+/// Pictures that are read from right to left: all is drawn mirrored but texts and symbols, which only change their places.
+extension SceneCanvas {
+    /// Where a canvas is in a mirrored picture.
+    private struct Mirror {
+        /// The width of the picture, in points.
+        var width: Double
+        /// The distance of the canvas from the edge where the picture begins.
+        var left: Double
+    }
+
+    /// Draws a part of the picture mirrored within a width in points.
+    func mirroring(in width: Double, _ body: (SceneCanvas) -> Void) {
+        context.preserving {
+            context.translate(by: Vector(dx: width, dy: 0))
+            context.scale(x: -1, y: 1)
+            var canvas = self
+            canvas.mirror = Mirror(width: width, left: 0)
+            body(canvas)
+        }
+    }
+
+    /// Where a rectangle is for what is drawn as it is.
+    private func mirrored(_ rect: Rect) -> Rect {
+        guard let mirror else { return rect }
+        return rect.mirrored(in: mirror.width - 2 * mirror.left)
+    }
+}
+
+extension TextLine.Alignment {
+    /// The alignment at the other side.
+    fileprivate var mirrored: TextLine.Alignment {
+        switch self {
+        case .left: .right
+        case .right: .left
+        case .center, .natural: self
+        }
     }
 }
 
@@ -223,23 +283,41 @@ extension FontStyle {
 }
 
 extension String {
-    /// Wraps a text between words into lines of a maximum width in points; a longer word stays on one line.
+    /// Wraps a text between words into lines of a maximum width in points; a longer word stays on one line. Chinese and Japanese are wrapped between
+    /// characters, but not before punctuation.
     func brokenIntoLines(width: Double, measure: (String) -> Double) -> [String] {
         var lines: [String] = []
         for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
             var line = ""
             for word in paragraph.split(separator: " ") {
-                let longer = line.isEmpty ? String(word) : line + " " + word
-                if !line.isEmpty, measure(longer) > width {
-                    lines.append(line)
-                    line = String(word)
-                } else {
-                    line = longer
+                for (index, part) in String(word).unbreakableParts.enumerated() {
+                    let longer = line.isEmpty ? part : line + (index == 0 ? " " : "") + part
+                    if !line.isEmpty, measure(longer) > width {
+                        lines.append(line)
+                        line = part
+                    } else {
+                        line = longer
+                    }
                 }
             }
             lines.append(line)
         }
         return lines
+    }
+
+    /// The parts of a word between which a line may end: the word itself, or, of a script without spaces, each character with the punctuation after it.
+    private var unbreakableParts: [String] {
+        guard unicodeScalars.contains(where: { (0x3040..<0xA000).contains($0.value) }) else { return [self] }
+        return reduce(into: []) { parts, character in
+            let isWide = character.unicodeScalars.allSatisfy { (0x3040..<0xA000).contains($0.value) }
+            let isMark = "、。」）？！ーっゃゅょッャュョ".contains(character)
+            let follows = parts.last?.unicodeScalars.last.map { (0x3000..<0xA000).contains($0.value) } ?? true
+            if parts.isEmpty || !isMark && (isWide || follows) {
+                parts.append(String(character))
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
     }
 }
 

@@ -18,6 +18,7 @@ package import X11Menu
 /// It uses the same scene as the window, and the menu uses the same code as on a screen. The same call produces the same picture.
 package final class DemoPicture: Stage {
     package let size: Size
+    package let language: Language
     package private(set) var text: TextShaper
     package var settings = DemoSettings() {
         didSet {
@@ -65,9 +66,10 @@ package final class DemoPicture: Stage {
     /// Makes a picture of a size in points, with a number of device pixels per point.
     package init(
         of entry: SceneCatalog.Entry, size: Size = DemoShell.naturalSize, scale: Double = 1, appearance: Appearance,
-        isDesktop: Bool = false
+        isDesktop: Bool = false, language: Language = .user
     ) {
-        self.size = size
+        (self.size, self.language) = (size, language)
+        settings.isRightToLeft = language.isRightToLeft
         self.appearance = appearance
         text = TextShaper(scale: scale)
         icons = IconStore(scale: scale)
@@ -94,7 +96,7 @@ package final class DemoPicture: Stage {
             }
         case .title(let title): try open(title: title)
         case .hover(let path):
-            try host?.replay(EventScript("hover \(path.joined(separator: "/"))\nwait 600")) { _ in }
+            try host?.replay(EventScript("hover \(path.map(language.says).joined(separator: "/"))\nwait 600")) { _ in }
         case .move(let way):
             if let host { try host.tell(.moved(host.session.pointer + way)) }
         case .choose: try host?.replay(EventScript("key Return\nwait 600")) { _ in }
@@ -122,7 +124,7 @@ package final class DemoPicture: Stage {
         let surface = try ImageSurface(
             .rgb24, width: Int((size.width * text.scale).rounded()), height: Int((size.height * text.scale).rounded()))
         let view = try ViewCanvas(drawingInto: surface, text: text, icons: icons)
-        shell.draw(on: SceneCanvas(view, appearance))
+        shell.draw(on: SceneCanvas(view, appearance, language: language))
         try view.context.check()
         for bar in bars { try bar.draw(on: surface, text: text, in: appearance) }
         return surface
@@ -174,7 +176,6 @@ package final class DemoPicture: Stage {
         }
     }
 
-    package var language: Language { .user }
     /// A morning in autumn, in every picture.
     package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
 
@@ -206,7 +207,8 @@ package final class DemoPicture: Stage {
         let pointer: Point
         switch request.source {
         case .button(let rect, let title):
-            options.placement = .anchor(rect, joins: theme.metrics.joinsAnchor)
+            options.placement = .anchor(
+                rect, align: settings.isRightToLeft ? .right : .left, joins: theme.metrics.joinsAnchor)
             options.anchorTitle = title
             pointer = rect.center
         case .place(let point):

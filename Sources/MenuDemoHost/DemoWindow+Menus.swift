@@ -15,6 +15,7 @@ extension DemoWindow {
             made = MenuPresentation(
                 request.menu, on: desktop, from: .part(rect.scaled(by: scale), ofWindow: window.id.rawValue))
             made.title = title
+            if settings.isRightToLeft { made.alignment = .right }
         case .place(let place):
             let corner = Vector(dx: Double(window.frame.x), dy: Double(window.frame.y))
             let root = Point(x: place.x * scale, y: place.y * scale) + corner

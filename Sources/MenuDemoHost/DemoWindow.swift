@@ -71,6 +71,8 @@ package final class DemoWindow: Stage {
     ) throws {
         desktop = try Desktop(display: display)
         desktop.endsWhenStopped = true
+        desktop.isRightToLeft = Language.user.isRightToLeft
+        settings.isRightToLeft = desktop.isRightToLeft
         connection = try Connection(displayName: display)
         self.appearance = appearance ?? (connection.screen.settings.prefersDark == true ? .dark : .light)
         let monitor = connection.screen.monitor(at: connection.screen.pointer.position).frame
@@ -227,7 +229,9 @@ package final class DemoWindow: Stage {
     func paint() throws {
         last.paint = time
         desktop.noteForAssistance(self)
-        try pixels.paint(window, text: text, icons: icons) { shell.draw(on: SceneCanvas($0, appearance)) }
+        try pixels.paint(window, text: text, icons: icons) {
+            shell.draw(on: SceneCanvas($0, appearance, language: language))
+        }
         try sceneWindows?.paint()
     }
 

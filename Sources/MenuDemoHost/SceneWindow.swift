@@ -1,5 +1,6 @@
 import MenuCairo
 import MenuGeometry
+import MenuLanguages
 import MenuLayout
 import MenuRendering
 import MenuX11
@@ -85,7 +86,9 @@ final class SceneWindow: Stage {
     /// Draws what has changed.
     func paint() throws {
         guard let shell = host.shell as? DesktopShell else { return }
-        try pixels.paint(window, text: host.text, icons: host.icons) { shell.draw(id, on: SceneCanvas($0, appearance)) }
+        try pixels.paint(window, text: host.text, icons: host.icons) {
+            shell.draw(id, on: SceneCanvas($0, appearance, language: host.language))
+        }
     }
 
     /// Forgets the drawing, since the window has other pixels or another scale.
@@ -111,6 +114,7 @@ final class SceneWindow: Stage {
     var measuring: any TextMeasuring { host.measuring }
     var time: Double { host.time }
     var clock: WallClock { host.clock }
+    var language: Language { host.language }
     var inspection: EngineState? { host.inspection }
     func open(title: Int) throws { try host.open(title: title) }
     func chooseInFilter(_ option: Int?, ofMainItem main: Int) { host.chooseInFilter(option, ofMainItem: main) }

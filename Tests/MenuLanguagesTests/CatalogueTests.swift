@@ -6,7 +6,7 @@ import Testing
 @Suite struct CatalogueTests {
     private static let others = Language.allCases.dropFirst()
 
-    private static var entries: [Catalogue.Entry] { Catalogue.whole.messages + Catalogue.whole.words }
+    private static var entries: [Catalogue.Entry] { Catalogue.errors.messages + Catalogue.errors.words }
 
     /// A text in the notation of patterns, with something in each of its places.
     private static func filled(_ notation: some StringProtocol, _ place: (MessagePattern.Part) -> String) -> String {
@@ -40,16 +40,16 @@ import Testing
     @Test(arguments: [Language.german, .arabic])
     func `each message is recognised as itself, whatever else it resembles`(_ language: Language) throws {
         let index = try #require(Self.others.firstIndex(of: language)) - 1
-        for entry in Catalogue.whole.messages {
+        for entry in Catalogue.errors.messages {
             let english = Self.filled(entry.english, Self.sample)
             let form = try #require(Catalogue.forms(of: entry.translations[index]).last)
             let said = Self.filled(form) { language.isolated(Array(Self.sample($0).utf8)[...]) }
-            #expect(Catalogue.whole.text(of: Array(english.utf8), in: language) == said, "\(english)")
+            #expect(Catalogue.errors.text(of: english, in: language) == said, "\(english)")
         }
     }
 
     @Test func `no message is there twice`() {
-        for entries in [Catalogue.whole.messages, Catalogue.whole.words] {
+        for entries in [Catalogue.errors.messages, Catalogue.errors.words] {
             #expect(Set(entries.map(\.english)).count == entries.count)
         }
     }
@@ -133,7 +133,7 @@ import Testing
             return Int(state >> 33) % bound
         }
         let pieces = ["a", "\"", "'", " ", ": ", "; ", "not", "{0}", "é", "ب", "<", ">", " of ", "\"; did you mean \""]
-        let all = Catalogue.whole.messages.filter { $0.pattern.weight > 12 }
+        let all = Catalogue.errors.messages.filter { $0.pattern.weight > 12 }
         for _ in 0..<300 {
             let entry = all[random(all.count)]
             var values: [Int: String] = [:]

@@ -122,6 +122,32 @@ import Testing
         #expect(try errors(locale, ["check", theme.path]) == "\(theme.path):2:10: error: \(said)\n")
     }
 
+    /// The files that the program opens in a locale.
+    private func openedFiles(_ locale: String, _ arguments: [String]) throws -> Set<String> {
+        let log = try TemporaryFile()
+        let outcome = try ChildProgram.run(
+            "strace", arguments: ["-f", "-qq", "-e", "trace=open,openat", "-o", log.path, Program.path] + arguments,
+            display: nil, environment: Self.only(["LC_ALL": locale]))
+        guard outcome.exit != .code(127) else { throw TestFailure(outcome.errorText) }
+        let lines = try String(contentsOfFile: log.path, encoding: .utf8).split(separator: "\n")
+        return Set(lines.compactMap { $0.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first })
+            .reduce(into: []) { $0.insert(String($1)) }
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "needs Debian's strace"))
+    func `no language opens a file that English does not`() throws {
+        let (menu, broken) = (try TemporaryFile("One\nTwo\n"), try TemporaryFile(#"[{"titel": "One"}]"#))
+        for arguments in [["check", broken.path], ["render", "-o", "/dev/null", menu.path]] {
+            // The first run may fill caches.
+            _ = try openedFiles("C", arguments)
+            let plain = try openedFiles("C", arguments)
+            #expect(plain.contains(arguments.last ?? "") && !plain.contains { $0.contains("locale") })
+            for locale in ["en_GB.UTF-8", "de_DE.UTF-8", "ar_EG.UTF-8"] {
+                #expect(try openedFiles(locale, arguments) == plain, "\(locale)")
+            }
+        }
+    }
+
     @Test func `a name cannot turn the direction of what is said about it`() throws {
         let text = try errors("ar_EG.UTF-8", ["check", "/nonexistent/\u{202E}\u{2069}a"])
         #expect(text.hasPrefix(#"x11menu: /nonexistent/\u{202E}\u{2069}a: "# + "\u{2067}"))

@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// A catalogue of a thousand vessels with a filter bar: the chosen option replaces the title of its menu.
@@ -31,9 +32,12 @@ package final class CatalogueScene: Scene {
     /// The numbers of the vessels that were put aside.
     private(set) var chosen: Set<Int> = []
     private weak var stage: (any Stage)?
+    private var language = Language.english
 
     /// Makes a catalogue in which nothing is chosen.
     package init() {}
+
+    package func begin(in language: Language) { self.language = language }
 
     // MARK: Layout
 
@@ -124,7 +128,7 @@ package final class CatalogueScene: Scene {
         let isChosen = chosen.contains(vessel.number)
         let alike = facets.indices.map { facet in
             let option = facets[facet].options.indices.first { facets[facet].fits(vessel, $0) } ?? 0
-            return action(facets[facet].options[option]) { scene in
+            return action(title(ofSubItem: option, ofMainItem: facet)) { scene in
                 scene.stage?.chooseInFilter(option, ofMainItem: facet)
                 scene.choose(option, of: facet)
             }
@@ -141,7 +145,7 @@ package final class CatalogueScene: Scene {
                 action(isChosen ? "Put Back" : "Put Aside", .heart) {
                     $0.chosen.formSymmetricDifference([vessel.number])
                 },
-                action("Copy Name", .copy) { $0.stage?.copy("\(vessel.title), no. \(vessel.number)") },
+                action("Copy Name", .copy) { $0.stage?.copy("\($0.name(of: vessel)), no. \(vessel.number)") },
                 Separator(isThick: false), Menu("Only Those Alike", image: Symbol.search.icon, children: alike), all,
             ])
     }
@@ -151,7 +155,7 @@ package final class CatalogueScene: Scene {
         let shelf = shelfRect(in: stage.size)
         return shown.enumerated().map { (rect: cardRect($0, in: stage.size), vessel: $1) }
             .filter { $0.rect.minY >= shelf.minY && $0.rect.maxY <= shelf.maxY }
-            .map { SceneControl($0.rect, .button, $0.vessel.title, radius: 10) }
+            .map { SceneControl($0.rect, .button, self.name(of: $0.vessel), radius: 10) }
     }
 
     /// Shows only the vessels that match an option; nil shows all.
@@ -200,9 +204,9 @@ package final class CatalogueScene: Scene {
             on: canvas,
             in: Rect(minX: card.minX + 40, minY: card.minY + 24, maxX: card.maxX - 40, maxY: card.maxY - 92))
         canvas.write(
-            vessel.title, at: Point(x: card.minX, y: card.maxY - 56), .title, width: card.width, alignment: .center)
+            name(of: vessel), at: Point(x: card.minX, y: card.maxY - 56), .title, width: card.width, alignment: .center)
         canvas.write(
-            "No. \(vessel.number), made in the \(vessel.decade)s, \(vessel.pattern.rawValue.lowercased())",
+            details(of: vessel),
             at: Point(x: card.minX, y: card.maxY - 34), .body, canvas.colors.quiet, width: card.width,
             alignment: .center)
         canvas.write(
@@ -213,8 +217,8 @@ package final class CatalogueScene: Scene {
     private func drawCount(on canvas: SceneCanvas) {
         let shelf = shelfRect(in: canvas.size)
         canvas.write(
-            (shown.count == 1 ? "1 vessel" : "\(shown.count) vessels")
-                + (chosen.isEmpty ? "" : ", \(chosen.count) put aside"),
+            language.says(shown.count == 1 ? "1 vessel" : "\(shown.count) vessels")
+                + (chosen.isEmpty ? "" : ", " + language.says("\(chosen.count) put aside")),
             in: Rect(minX: shelf.minX, minY: shelf.minY - 32, maxX: shelf.maxX, maxY: shelf.minY), .caption,
             canvas.colors.quiet)
     }
@@ -249,18 +253,38 @@ package final class CatalogueScene: Scene {
             on: canvas, in: Rect(minX: card.minX + 22, minY: card.minY + 12, maxX: card.maxX - 22, maxY: card.maxY - 44)
         )
         canvas.write(
-            vessel.title, in: Rect(x: card.minX + 4, y: card.maxY - 40, width: card.width - 8, height: 20), .caption,
+            name(of: vessel), in: Rect(x: card.minX + 4, y: card.maxY - 40, width: card.width - 8, height: 20),
+            .caption,
             alignment: .center)
         canvas.write(
-            "No. \(vessel.number), \(vessel.decade)s",
+            "\(number(of: vessel)), \(language.decade(vessel.decade))",
             in: Rect(x: card.minX + 4, y: card.maxY - 23, width: card.width - 8, height: 16), .small,
             canvas.colors.quiet, alignment: .center)
     }
 }
 
+/// What a vessel is called.
+extension CatalogueScene {
+    private func name(of vessel: Vessel) -> String { language.vessel(vessel.shape.rawValue, vessel.glaze.rawValue) }
+
+    private func number(of vessel: Vessel) -> String { language.says("No. \(vessel.number)") }
+
+    /// The line below the name of a vessel that is shown large.
+    private func details(of vessel: Vessel) -> String {
+        let (decade, pattern) = (language.decade(vessel.decade), vessel.pattern.rawValue)
+        guard language != .english else {
+            return "\(number(of: vessel)), made in the \(decade), \(pattern.lowercased())"
+        }
+        return "\(number(of: vessel)), \(decade), \(language.says(pattern))"
+    }
+}
+
 extension CatalogueScene: MenuFilterSource {
     package var numberOfMainItems: Int { facets.count }
-    package func title(ofMainItem main: Int) -> String { facets[main].title }
+    package func title(ofMainItem main: Int) -> String { language.says(facets[main].title) }
     package func numberOfSubItems(ofMainItem main: Int) -> Int { facets[main].options.count }
-    package func title(ofSubItem option: Int, ofMainItem main: Int) -> String { facets[main].options[option] }
+    package func title(ofSubItem option: Int, ofMainItem main: Int) -> String {
+        let title = facets[main].options[option]
+        return Vessel.decades.first { title == "\($0)s" }.map(language.decade) ?? language.says(title)
+    }
 }

@@ -85,12 +85,12 @@ extension ChatScene {
         if let quote = message.quote {
             canvas.fill(
                 Rect(x: rect.minX + 15, y: top + 10, width: 2.5, height: 17), radius: 1.25, ink.withAlpha(0.7))
-            canvas.write(
+            canvas.verbatim.write(
                 quote, at: Point(x: rect.minX + 24, y: top + 23), .caption, ink.withAlpha(0.85), width: rect.width - 39)
             top += ChatScene.quoteHeight
         }
         for (number, line) in bubble.lines.enumerated() {
-            canvas.write(
+            canvas.verbatim.write(
                 line, at: Point(x: rect.minX + 15, y: top + 21 + ChatScene.leading * Double(number)), ChatScene.style,
                 ink)
         }
@@ -119,7 +119,7 @@ extension ChatScene {
             canvas.fill(Rect(x: strip.minX, y: strip.minY, width: 3, height: strip.height), radius: 1.5, colors.accent)
             canvas.write(
                 messages[quoted].author.name, at: Point(x: strip.minX + 12, y: strip.minY + 11), .small, colors.link)
-            canvas.write(
+            canvas.verbatim.write(
                 messages[quoted].text, at: Point(x: strip.minX + 12, y: strip.minY + 27), .caption, colors.quiet,
                 width: strip.width - 24)
         }
@@ -132,7 +132,7 @@ extension ChatScene {
         let left = min(room.minX, room.maxX - width - 2)
         canvas.context.preserving {
             canvas.context.clip([room])
-            canvas.write(draft, in: Rect(x: left, y: room.minY, width: width + 4, height: room.height), .body)
+            canvas.verbatim.write(draft, in: Rect(x: left, y: room.minY, width: width + 4, height: room.height), .body)
             canvas.fill(Rect(x: left + width + 0.5, y: room.midY - 9, width: 1.5, height: 18), colors.link)
         }
         let send = sendRect(in: canvas.size)

@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// A chat between a boat, its harbour and a pilot. A message that is held lifts: the screen around it is dimmed, and its menu opens.
@@ -49,6 +50,7 @@ package final class ChatScene: Scene {
     private var answerDue: Double?
     private var answers = ChatScene.answers.makeIterator()
     private weak var stage: (any Stage)?
+    private var language = Language.english
 
     /// How long the office takes for an answer, in seconds.
     private static let answerDelay = 1.4
@@ -56,6 +58,11 @@ package final class ChatScene: Scene {
 
     /// Makes a chat in its initial state.
     package init() {}
+
+    package func begin(in language: Language) {
+        self.language = language
+        for index in messages.indices { messages[index].text = language.says(messages[index].text) }
+    }
 
     // MARK: Layout
 
@@ -136,7 +143,8 @@ package final class ChatScene: Scene {
         }
         let talk = seen.map { bubble, message in
             SceneControl(
-                bubble.rect, .menuButton, "\(message.author.name): \(message.text)", help: message.time, radius: 17,
+                bubble.rect, .menuButton, "\(language.says(message.author.name)): \(message.text)", help: message.time,
+                radius: 17,
                 button: 3)
         }
         return talk + [SceneControl(sendRect(in: stage.size), .button, "Send", radius: 17)]
@@ -212,7 +220,7 @@ package final class ChatScene: Scene {
     package func advance(to time: Double, on stage: any Stage) {
         guard let due = answerDue, due <= time else { return }
         answerDue = nil
-        let answer = answers.next() ?? "Over and out."
+        let answer = language.says(answers.next() ?? "Over and out.")
         messages.append(Message(.office, answer, at: stage.clock.time(in24Hours: true)))
         stage.setNeedsDisplay(nil)
     }

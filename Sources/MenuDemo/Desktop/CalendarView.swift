@@ -1,8 +1,10 @@
+import MenuLanguages
 import X11Menu
 
 /// A menu row with the days of a month; the wheel, the arrows beside the title and the keys Left and Right turn the months.
 final class CalendarView: MenuView {
     private let today: WallClock
+    private let language: Language
     private(set) var year: Int
     /// From 1 to 12.
     private(set) var month: Int
@@ -11,8 +13,8 @@ final class CalendarView: MenuView {
     private static let height = 36 + 22 + 6 * 26 + 6.0
     private static let width = 7 * side + 2 * inset
 
-    init(_ today: WallClock) {
-        self.today = today
+    init(_ today: WallClock, in language: Language = .english) {
+        (self.today, self.language) = (today, language)
         (year, month) = (today.year, today.month)
         super.init(height: CalendarView.height)
     }
@@ -37,7 +39,7 @@ final class CalendarView: MenuView {
         }
         let family = metrics.contentFont.family
         write(
-            "\(WallClock.months[month - 1]) \(year)",
+            language.month(month, of: year),
             in: Rect(x: CalendarView.inset, y: 4, width: 5 * CalendarView.side, height: 28),
             FontStyle(family: family, size: 14, weight: .bold), color, centred: false)
         for (text, next) in [("‹", false), ("›", true)] {
@@ -46,7 +48,9 @@ final class CalendarView: MenuView {
         let small = FontStyle(family: family, size: 10.5)
         for (index, day) in WallClock.weekdays.enumerated() {
             let left = CalendarView.inset + Double(index) * CalendarView.side
-            write(day, in: Rect(x: left, y: 36, width: CalendarView.side, height: 20), small, color.withAlpha(0.7))
+            write(
+                language.says(day), in: Rect(x: left, y: 36, width: CalendarView.side, height: 20), small,
+                color.withAlpha(0.7))
         }
         let first = WallClock.weekday(year: year, month: month, day: 1)
         let style = FontStyle(family: family, size: 12.5)
@@ -88,15 +92,23 @@ final class CalendarView: MenuView {
 
     override var accessibility: ViewDescription? {
         ViewDescription(
-            .label, name: "\(WallClock.months[month - 1]) \(year)",
-            help: "Today is \(WallClock.months[today.month - 1]) \(today.day), \(today.year)", actions: Self.turns)
+            .label, name: language.month(month, of: year), help: help, actions: Self.turns.map(language.says))
+    }
+
+    /// Which day it is.
+    private var help: String {
+        guard language != .english else {
+            return "Today is \(WallClock.months[today.month - 1]) \(today.day), \(today.year)"
+        }
+        return "\(language.date(today)) \(today.year)"
     }
 
     /// What an assistive program can do with it, to the previous month and to the next one.
     private static let turns = ["Previous month", "Next month"]
 
     override func perform(_ action: ViewAction) -> Bool {
-        guard case .named(let name) = action, let index = Self.turns.firstIndex(of: name) else { return false }
+        guard case .named(let name) = action, let index = Self.turns.firstIndex(where: { language.says($0) == name })
+        else { return false }
         turn(by: 2 * index - 1)
         return true
     }

@@ -1,3 +1,5 @@
+import MenuLanguages
+
 /// What the menus at the end of the desktop's bar control.
 package struct DeskStatus: Sendable, Hashable {
     /// The volume, from 0 to 1.
@@ -25,7 +27,7 @@ package struct DeskStatus: Sendable, Hashable {
     var powerTitle: String { savesPower ? "Saving Power" : "Power" }
 
     /// The title of the clock's menu.
-    func clockTitle(_ clock: WallClock) -> String {
-        (showsDate ? clock.date + "   " : "") + clock.time(in24Hours: in24Hours)
+    func clockTitle(_ clock: WallClock, in language: Language) -> String {
+        (showsDate ? language.date(clock) + "   " : "") + clock.time(in24Hours: in24Hours)
     }
 }

@@ -42,7 +42,8 @@ extension DesktopShell {
             host.clock.time(in24Hours: status.in24Hours), at: Point(x: 0, y: middle),
             FontStyle(family: "Sans", size: 64, weight: .bold), .white, width: size.width, alignment: .center)
         canvas.write(
-            host.clock.date, at: Point(x: 0, y: middle + 34), .heading, .white, width: size.width, alignment: .center)
+            host.language.date(host.clock), at: Point(x: 0, y: middle + 34), .heading, .white, width: size.width,
+            alignment: .center)
         canvas.write(
             "Press a key or click to unlock", at: Point(x: 0, y: size.height - 60), .body,
             Color(white: 1, alpha: 0.85), width: size.width, alignment: .center)
@@ -63,7 +64,7 @@ extension DesktopShell {
         // Legible on any picture.
         canvas.fill(plate, radius: 6, isSelected ? canvas.colors.accent : Color(white: 0, alpha: 0.42))
         let inner = plate.inset(by: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5))
-        canvas.write(icon.name, in: inner, .caption, .white, alignment: .center)
+        canvas.verbatim.write(icon.name, in: inner, .caption, .white, alignment: .center)
     }
 
     private func drawField(_ text: String, around label: Rect, on canvas: SceneCanvas) {
@@ -71,7 +72,7 @@ extension DesktopShell {
         let field = Rect(x: max(4, label.midX - width / 2), y: label.minY - 1, width: width, height: 22)
         canvas.fill(field.outset(by: 2), radius: 7, canvas.colors.accent)
         canvas.fill(field, radius: 5, canvas.colors.card)
-        canvas.write(text, in: field, .caption, alignment: .center)
+        canvas.verbatim.write(text, in: field, .caption, alignment: .center)
         let end = field.midX + canvas.text.width(of: text, style: .caption) / 2
         canvas.fill(Rect(x: end + 1, y: field.minY + 4, width: 1, height: 14), canvas.colors.text)
     }
@@ -90,7 +91,8 @@ extension DesktopShell {
             canvas.fill(frame, colors.ground)
             canvas.fill(window.titleRect, isActive ? colors.sidebar : colors.ground)
             let title = window.titleRect.inset(by: EdgeInsets(top: 0, left: 84, bottom: 0, right: 84))
-            canvas.write(window.title, in: title, .control, isActive ? colors.text : colors.quiet, alignment: .center)
+            canvas.verbatim.write(
+                window.title, in: title, .control, isActive ? colors.text : colors.quiet, alignment: .center)
             drawButtons(of: window, isActive: isActive, on: canvas)
             canvas.fill(
                 Rect(x: frame.minX, y: window.room.minY - canvas.pixel, width: frame.width, height: canvas.pixel),
@@ -145,7 +147,7 @@ extension DesktopShell {
 
     /// Draws the name of the dock's item beneath the pointer.
     private func drawName(of index: Int, on canvas: SceneCanvas) {
-        let name = SceneCatalog.entries[index].title
+        let name = title(of: SceneCatalog.entries[index])
         let width = canvas.text.width(of: name, style: .caption) + 20
         let rect = Rect(x: layout.dockRect(index).midX - width / 2, y: layout.dock.minY - 34, width: width, height: 26)
         canvas.card(rect, radius: 8)

@@ -37,7 +37,7 @@ extension DesktopShell {
 
     private var dockControls: [SceneControl] {
         zip(0..<layout.dockCount, SceneCatalog.entries).map { index, entry in
-            SceneControl(layout.dockRect(index), .button, entry.title, help: entry.hint, radius: 10)
+            SceneControl(layout.dockRect(index), .button, title(of: entry), help: said(of: entry).hint, radius: 10)
         }
     }
 
@@ -59,7 +59,7 @@ extension DesktopShell {
         return [
             ControlGroup(state.active?.id ?? 0, state.active?.title ?? "", windowControls),
             ControlGroup(Self.iconGroup, "Desktop", icons), ControlGroup(Self.dockGroup, "Dock", dockControls),
-        ]
+        ].speaking(host.language)
     }
 
     package var focusedControl: Int? {

@@ -14,7 +14,9 @@ extension DesktopShell {
             wallpaper: state.wallpaper, appearance: host.appearance, settings: host.settings, status: status,
             clock: host.clock, sceneMenus: isOwnBar ? own.map(ObjectIdentifier.init) : [])
         let made = menus.menus(for: key) {
-            [systemMenu(), applications] + (isOwnBar ? own : []) + [windowsMenu()] + statusMenus()
+            let (first, last) = (systemMenu(), [windowsMenu()] + statusMenus())
+            for menu in [first] + last { menu.speak(host.language) }
+            return [first, applications] + (isOwnBar ? own : []) + last
         }
         var bar = SceneBar(.menus(made), in: layout.bar, over: ground)
         bar.trailing = 4
@@ -24,7 +26,9 @@ extension DesktopShell {
     }
 
     /// A request for a menu at a point.
-    func request(_ menu: Menu, at point: Point) -> MenuRequest { MenuRequest(menu, from: .place(point)) }
+    func request(_ menu: Menu, at point: Point) -> MenuRequest {
+        MenuRequest(menu, from: .place(point)).speaking(host.language)
+    }
 
     private func action(
         _ title: String, _ keys: String? = nil, _ symbol: Symbol? = nil, isEnabled: Bool = true,
@@ -77,11 +81,11 @@ extension DesktopShell {
     /// The installed applications, which the host reads when the menu opens first.
     func makeApplications() -> Menu {
         Menu(
-            "Applications",
+            host.language.says("Applications"),
             children: [
-                LazyMenuElement { [weak self] give in
+                LazyMenuElement { [weak self, language = host.language] give in
                     let found = self?.host.applications() ?? []
-                    let none = Action("No Applications Found")
+                    let none = Action(language.says("No Applications Found"))
                     none.isEnabled = false
                     give(found.isEmpty ? [none] : found)
                 }

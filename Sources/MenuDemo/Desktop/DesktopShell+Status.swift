@@ -5,7 +5,10 @@ extension DesktopShell {
     func statusMenus() -> [Menu] { [networkMenu(), soundMenu(), powerMenu(), clockMenu()] }
 
     private func toggle(_ title: String, _ path: WritableKeyPath<DeskStatus, Bool>) -> CustomView {
-        CustomView(SwitchView(title, isOn: status[keyPath: path]) { [weak self] in self?.status[keyPath: path] = $0 })
+        CustomView(
+            SwitchView(host.language.says(title), isOn: status[keyPath: path]) { [weak self] in
+                self?.status[keyPath: path] = $0
+            })
     }
 
     private func networkMenu() -> Menu {
@@ -23,7 +26,7 @@ extension DesktopShell {
     }
 
     private func soundMenu() -> Menu {
-        let level = LevelView("Volume", symbol: .play, level: status.volume)
+        let level = LevelView(host.language.says("Volume"), symbol: .play, level: status.volume)
         level.changed = { [weak self] in self?.status.volume = $0 }
         return Menu(status.soundTitle, children: [CustomView(level), toggle("Mute", \.isMuted)])
     }
@@ -38,9 +41,9 @@ extension DesktopShell {
 
     private func clockMenu() -> Menu {
         Menu(
-            status.clockTitle(host.clock),
+            status.clockTitle(host.clock, in: host.language),
             children: [
-                CustomView(CalendarView(host.clock)), Separator(isThick: false),
+                CustomView(CalendarView(host.clock, in: host.language)), Separator(isThick: false),
                 toggle("24-Hour Clock", \.in24Hours), toggle("Show the Date", \.showsDate),
             ])
     }

@@ -48,6 +48,7 @@ package final class DesktopShell: Shell {
     package init(_ entry: SceneCatalog.Entry, size: Size, host: any Stage) {
         self.size = size
         self.host = host
+        let language = host.language
         let icons: [(String, DeskIcon.Kind, Backdrops?)] = [
             ("Sketches", .folder, nil), ("Notes", .text, nil), ("Ridges", .picture, .ridges), ("Sea", .picture, .sea),
             ("Trash", .trash, nil),
@@ -55,7 +56,8 @@ package final class DesktopShell: Shell {
         let notes = EditorText.lines(of: EditorText.notes)
         for (index, icon) in icons.enumerated() {
             var made = DeskIcon(
-                id: state.takeID(), icon.0, icon.1, picture: icon.2, lines: icon.1 == .text ? notes : [""])
+                id: state.takeID(), language.says(icon.0), icon.1, picture: icon.2,
+                lines: icon.1 == .text ? notes : [""])
             made.place = layout.cell(index)
             state.icons.append(made)
         }
@@ -145,7 +147,16 @@ package final class DesktopShell: Shell {
 
     /// Shows a scene: in the window that it has already, or in a new one.
     package func open(_ entry: SceneCatalog.Entry) {
-        open(.scene(entry.name), title: entry.title, symbol: entry.symbol) { entry.make() }
+        open(.scene(entry.name), title: title(of: entry), symbol: entry.symbol) { entry.make() }
+    }
+
+    /// What a scene is called in the user's language.
+    func title(of entry: SceneCatalog.Entry) -> String { said(of: entry).title }
+
+    /// What a scene is called, and what there is to do, in the user's language.
+    func said(of entry: SceneCatalog.Entry) -> ShellTexts.SceneText {
+        let index = SceneCatalog.entries.firstIndex { $0.name == entry.name } ?? 0
+        return ShellTexts.texts(in: host.language).scenes[index]
     }
 
     /// Opens what an icon stands for.
@@ -180,7 +191,7 @@ package final class DesktopShell: Shell {
                 y: max(layout.free.minY, ((self.size.height - size.height) / 2).rounded()), width: size.width,
                 height: size.height)
         }
-        let id = state.open(content, title: title, symbol: symbol, frame: frame)
+        let id = state.open(content, title: host.language.says(title), symbol: symbol, frame: frame)
         let own = state.window(id).flatMap { host.windowHost?.stage(of: $0) }
         let stage = RoomStage(
             in: { [unowned self] in
@@ -188,6 +199,7 @@ package final class DesktopShell: Shell {
                 return own == nil ? room : Rect(origin: .zero, size: room.size)
             }, host: own ?? host, firstTitle: { [unowned self] in titlesBeforeScene })
         let scene = make()
+        scene.begin(in: host.language)
         (scene as? WallScene)?.setsWallpaper = { [weak self] in self?.setWallpaper($0) }
         rooms[id] = WindowRoom(scene: scene, stage: stage)
         _ = scene.bar(on: stage)

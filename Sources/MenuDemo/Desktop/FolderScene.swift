@@ -52,7 +52,7 @@ final class FolderScene: Scene {
         for (index, item) in items.enumerated() {
             let cell = cell(index, in: canvas.size)
             item.drawPicture(in: Rect(x: cell.midX - 23, y: cell.minY + 10, width: 46, height: 42), on: canvas)
-            canvas.write(
+            canvas.verbatim.write(
                 item.name, in: Rect(x: cell.minX + 4, y: cell.minY + 58, width: cell.width - 8, height: 20), .caption,
                 alignment: .center)
         }

@@ -38,10 +38,4 @@ package struct WallClock: Sendable, Hashable {
         if in24Hours { return (hour < 10 ? "0" : "") + "\(hour):\(minutes)" }
         return "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "am" : "pm")"
     }
-
-    /// The date, such as `Wed 14 Oct`.
-    var date: String {
-        let weekday = WallClock.weekdays[WallClock.weekday(year: year, month: month, day: day)]
-        return "\(weekday) \(day) \(WallClock.months[month - 1].prefix(3))"
-    }
 }

@@ -35,6 +35,8 @@ final class EditorMenus {
         let field = SearchField(placeholder: "A text in this file") { [weak self] _, text in self?.seek(text) }
         field.shouldAutomaticallyFocusOnAppearance = true
         find.headers = [field]
+        // The rows that quote files come later, and are not said.
+        for menu in all { menu.speak(editor.language) }
     }
 
     /// Brings the rows up to date.
@@ -60,7 +62,7 @@ final class EditorMenus {
 
     private func recentRows() -> [MenuElement] {
         let rows = names.map { name in editor.action(name, image: .document) { $0.open(name) } }
-        let clear = editor.action("Clear Menu") { $0.library.clearRecent() }
+        let clear = editor.action(editor.language.says("Clear Menu")) { $0.library.clearRecent() }
         clear.isEnabled = !rows.isEmpty
         return rows + [Separator(isThick: false), clear]
     }
@@ -71,7 +73,7 @@ final class EditorMenus {
         let words = editor.document.words.filter { wanted.isEmpty || $0.lowercased().contains(wanted) }
         var rows = words.map { word in editor.action(word, image: .search) { $0.find(word) } }
         if !text.isEmpty, !words.contains(text) {
-            rows.insert(editor.action("Find “\(text)”", image: .search) { $0.find(text) }, at: 0)
+            rows.insert(editor.action(editor.language.says("Find “\(text)”"), image: .search) { $0.find(text) }, at: 0)
         }
         find.children = rows
     }

@@ -24,15 +24,15 @@ extension EditorScene {
         canvas.fill(head, inks.bar)
         let room = Rect(minX: head.minX + 14, minY: head.minY, maxX: head.maxX - 14, maxY: bar.minY)
         guard case .naming(let name) = sheet else {
-            let title = document.name + (document.isModified ? " (changed)" : "")
-            return canvas.write(title, in: room, .caption, inks.text.withAlpha(0.8), alignment: .center)
+            let title = document.isModified ? language.says("\(document.name) (changed)") : document.name
+            return canvas.verbatim.write(title, in: room, .caption, inks.text.withAlpha(0.8), alignment: .center)
         }
         let width = canvas.text.width(of: name, style: .caption)
         let field = Rect(
             x: room.midX - max(90, width / 2 + 10), y: room.minY + 4, width: max(180, width + 20), height: 22)
         canvas.fill(field, radius: 6, inks.ground)
         canvas.outline(field, radius: 6, canvas.colors.accent)
-        canvas.write(name, in: field, .caption, inks.text, alignment: .center)
+        canvas.verbatim.write(name, in: field, .caption, inks.text, alignment: .center)
         canvas.fill(Rect(x: field.midX + width / 2 + 1, y: field.minY + 4, width: 1, height: 14), canvas.colors.link)
     }
 
@@ -45,10 +45,10 @@ extension EditorScene {
         canvas.fill(
             Rect(x: strip.minX, y: strip.minY, width: strip.width, height: canvas.pixel), inks.text.withAlpha(0.08))
         let inner = strip.inset(by: EdgeInsets(top: 0, left: 14, bottom: 0, right: 14))
-        let place = "Line \(line + 1) of \(lines.count), column \(document.caret.column + 1)"
+        let place = language.says("Line \(line + 1) of \(lines.count), column \(document.caret.column + 1)")
         let width = canvas.text.width(of: place, style: .small) + 24
-        canvas.write(
-            chosen ?? "Ready",
+        canvas.verbatim.write(
+            chosen ?? language.says("Ready"),
             in: Rect(x: inner.minX, y: inner.minY, width: max(10, inner.width - width), height: inner.height), .small,
             inks.text.withAlpha(chosen == nil ? 0.75 : 1))
         canvas.write(place, in: inner, .small, inks.text.withAlpha(0.75), alignment: .right)

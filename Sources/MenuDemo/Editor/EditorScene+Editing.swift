@@ -76,7 +76,7 @@ extension EditorScene {
     /// Selects the next occurrence of a text.
     func find(_ text: String, stays: Bool = false) {
         sought = text
-        if !document.find(text, stays: stays) { note("“\(text)” is not in this file") }
+        if !document.find(text, stays: stays) { note(language.says("“\(text)” is not in this file")) }
         showCaret()
     }
 

@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// A code editor with a menu bar: its menus pop out of their titles, and the wheel scrolls the text even while a menu is open.
@@ -33,6 +34,7 @@ package final class EditorScene: Scene {
     /// The last chosen action.
     private(set) var chosen: String?
     private(set) lazy var menus = EditorMenus(of: self)
+    private(set) var language = Language.english
     weak var stage: (any Stage)?
     /// Whether its menus are in a bar of its own, below the file's name.
     private(set) var hasBar = true
@@ -47,6 +49,11 @@ package final class EditorScene: Scene {
         document = library.open(first.0) ?? EditorDocument(first.0, lines: EditorText.lines(of: first.1))
         document.move(to: EditorDocument.Place(line: 13, column: 8))
     }
+
+    package func begin(in language: Language) { self.language = language }
+
+    /// Program text is read from left to right.
+    package var keepsDirection: Bool { true }
 
     var lines: [String] { document.lines }
     /// The line with the caret, from 0.

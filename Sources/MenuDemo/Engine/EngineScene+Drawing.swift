@@ -115,7 +115,7 @@ extension EngineScene {
             "Pointer", in: Rect(minX: line.minX + 18, minY: line.minY, maxX: line.maxX, maxY: line.maxY), .small,
             canvas.colors.quiet)
         guard seen.safeGround != nil else { return }
-        let left = line.minX + 32 + canvas.text.width(of: "Pointer", style: .small)
+        let left = line.minX + 32 + canvas.width(of: "Pointer", style: .small)
         let swatch = Rect(x: left, y: line.midY - 5, width: 14, height: 10)
         canvas.fill(swatch, radius: 2, EngineScene.safe.withAlpha(0.30))
         canvas.stroke(.roundedRectangle(swatch, radius: 2), EngineScene.safe, width: 1.5)

@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// Shows the interaction engine while a menu is open: its state, its timers, and the safe area, in which a pointer that moves towards a submenu
@@ -14,9 +15,12 @@ package final class EngineScene: Scene {
     /// The theme of its menu, with its timing; nil for the standard one.
     var theme: Theme?
     private var began = 0.0
+    private var language = Language.english
 
     /// Makes a scene in its initial state.
     package init() {}
+
+    package func begin(in language: Language) { self.language = language }
 
     // MARK: Layout
 
@@ -39,7 +43,7 @@ package final class EngineScene: Scene {
         let (first, end) = (leftWidth(in: size) + 34, size.width - 42)
         var (left, top) = (first, DemoShell.sceneTop + 45)
         return EngineState.Phase.allCases.map { phase in
-            let width = text.width(of: phase.rawValue, style: .small) + 16
+            let width = text.width(of: language.says(phase.rawValue), style: .small) + 16
             if left > first, left + width > end { (left, top) = (first, top + 25) }
             defer { left += width + 6 }
             return (phase, Rect(x: left, y: top, width: width, height: 21))

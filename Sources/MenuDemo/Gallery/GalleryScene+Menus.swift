@@ -126,7 +126,7 @@ extension GalleryScene {
 
     /// The networks that can be reached; none while the wireless is off.
     func reachable() -> [MenuElement] {
-        guard wireless.isSelected else { return [Action("Wi-Fi is off", isEnabled: false) { _ in }] }
+        guard wireless.isSelected else { return [Action(language.says("Wi-Fi is off"), isEnabled: false) { _ in }] }
         return ["Harbour", "Café am Markt", "Printer 4", "Guests"].map { action($0) }
     }
 
@@ -199,11 +199,12 @@ extension GalleryScene {
     }
 
     private func customs() -> Menu {
-        let volume = LevelView("Volume", symbol: .play, level: 0.62)
-        let balance = LevelView("Balance", symbol: .alignCenter, level: 0.5)
+        let volume = LevelView(language.says("Volume"), symbol: .play, level: 0.62)
+        let balance = LevelView(language.says("Balance"), symbol: .alignCenter, level: 0.5)
+        let testSound = language.says("Test Sound")
         let meter = CustomViewAction(
             MenuView(
-                height: 44, describe: { ViewDescription(.label, name: "Test Sound") },
+                height: 44, describe: { ViewDescription(.label, name: testSound) },
                 draw: { canvas, metrics in WaveDrawing.draw(on: canvas, color: metrics.contentColor) }),
             handler: { [weak self] _ in self?.note("Test Sound") })
         return Menu(

@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// Cards, one for each kind of menu content, each with a button that its menu pops out of.
@@ -34,6 +35,8 @@ package final class GalleryScene: Scene {
     /// What was chosen last in each card's menu, which its button shows.
     private(set) var picks: [Int: String] = [:]
     private var hovered: Int?
+    /// The language of the rows that draw themselves, and of those that come late.
+    private(set) var language = Language.english
     /// The pending answers for lazy elements, and their times.
     private var answers: [(due: Double, give: () -> Void)] = []
     private weak var stage: (any Stage)?
@@ -41,6 +44,12 @@ package final class GalleryScene: Scene {
 
     /// Makes a gallery in its initial state.
     package init() { cards = makeCards() }
+
+    package func begin(in language: Language) {
+        guard language != self.language else { return }
+        self.language = language
+        cards = makeCards()
+    }
 
     // MARK: Layout
 

@@ -55,12 +55,12 @@ extension TabsScene {
             let room = Rect(minX: rect.minX + 28, minY: rect.minY, maxX: rect.maxX - 8, maxY: rect.maxY)
             if let writing, writing.tab == index {
                 canvas.outline(rect, radius: 7, canvas.colors.accent)
-                canvas.write(writing.text, in: room, .control)
+                canvas.verbatim.write(writing.text, in: room, .control)
                 let width = min(room.width - 2, canvas.text.width(of: writing.text, style: .control))
                 canvas.fill(
                     Rect(x: room.minX + width + 1, y: rect.midY - 8, width: 1.5, height: 16), canvas.colors.accent)
             } else {
-                canvas.write(tabs[index].title, in: room, .control, isCurrent ? nil : canvas.colors.quiet)
+                canvas.verbatim.write(tabs[index].title, in: room, .control, isCurrent ? nil : canvas.colors.quiet)
             }
         }
         if let place = gapPlace(in: canvas.size) {
@@ -100,7 +100,7 @@ extension TabsScene {
         let size = max(1, min(1.6, rect.width / 760, rect.height / 480))
         let width = max(40, min(560 * size, rect.width - 64))
         let (title, address, top) = (picture.maxY + 30 * size, picture.maxY + 52 * size, picture.maxY + 84 * size)
-        canvas.write(
+        canvas.verbatim.write(
             tab.title, at: Point(x: left, y: title), FontStyle(family: "Serif", size: 26 * size, weight: .bold), ink,
             width: width)
         canvas.write(tab.address, at: Point(x: left, y: address), .caption, ink.withAlpha(0.6), width: width)

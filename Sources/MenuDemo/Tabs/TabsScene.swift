@@ -1,3 +1,4 @@
+package import MenuLanguages
 import X11Menu
 
 /// A window of pages with a tab bar, which becomes one button with a menu if the window is too narrow for the tabs.
@@ -31,6 +32,7 @@ package final class TabsScene: Scene {
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
     private weak var stage: (any Stage)?
+    private var language = Language.english
     /// The menus of the compact bar; nil if they must be created anew.
     private var menus: [Menu]?
     /// Whether the menus already have the current change.
@@ -41,6 +43,11 @@ package final class TabsScene: Scene {
 
     /// Makes a window in its initial state.
     package init() {}
+
+    package func begin(in language: Language) {
+        self.language = language
+        for index in tabs.indices { tabs[index].title = language.says(tabs[index].title) }
+    }
 
     // MARK: Layout
 
@@ -86,6 +93,7 @@ package final class TabsScene: Scene {
         let size = stage.size
         guard isCompact(in: size), tabs.indices.contains(current) else { return nil }
         let menus = self.menus ?? compactMenus()
+        if self.menus == nil { for menu in menus { menu.speak(language) } }
         self.menus = menus
         let title = writing.map { $0.text + "▏" } ?? tabs[current].title + "  ▾"
         var bar = SceneBar(.compact(title: title, menus), in: barRect(in: size), over: tabs[current].ground)
@@ -114,7 +122,7 @@ package final class TabsScene: Scene {
         let own = zip(rects, tabs).enumerated().map { index, tab in
             SceneControl(tab.0, .tab(isChosen: index == current), tab.1.title, help: tab.1.address, radius: 7)
         }
-        return own + [SceneControl(addRect(in: stage.size), .button, "New Tab")]
+        return own + [SceneControl(addRect(in: stage.size), .button, language.says("New Tab"))]
     }
 
     // MARK: Events
@@ -226,7 +234,7 @@ package final class TabsScene: Scene {
     }
 
     func add() {
-        let tab = makeTab { Tab(id: $0, title: "New page", address: "empty", hue: Tab.hue(of: $0)) }
+        let tab = makeTab { Tab(id: $0, title: language.says("New page"), address: "empty", hue: Tab.hue(of: $0)) }
         tabs.append(tab)
         turn(to: tab.id)
     }

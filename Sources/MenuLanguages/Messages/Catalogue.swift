@@ -1,8 +1,7 @@
-/// The messages of the program about what went wrong, in every language. They are made in English, and looked up when they are said: in English,
-/// nothing is looked up.
-struct Catalogue {
+/// English texts in every language. They are looked up when they are said; in English, nothing is looked up.
+package struct Catalogue: Sendable {
     /// A message in every language.
-    struct Entry {
+    struct Entry: Sendable {
         /// The message in English, in the notation of `MessagePattern`.
         var english: String
         /// What is recognised by it.
@@ -17,8 +16,11 @@ struct Catalogue {
     /// What stands in messages, but is none.
     let words: [Entry]
 
-    /// All that the program says.
-    static let whole = Catalogue(
+    /// The messages without places.
+    private let whole: [String: [String]]
+
+    /// What the program says of what went wrong.
+    static let errors = Catalogue(
         messages: [
             FileMessages.text, SystemMessages.text, OptionMessages.text, ParserMessages.text, MenuMessages.text,
             RowMessages.text, JSONMessages.text, XMLMessages.text, DocumentTypeMessages.text, ScriptMessages.text,
@@ -27,9 +29,11 @@ struct Catalogue {
         words: [MessageWords.text, XMLMessageWords.text])
 
     /// Reads texts: each entry is a line for each language, English first, and an empty line ends it.
-    init(messages: [StaticString], words: [StaticString]) {
+    package init(messages: [StaticString], words: [StaticString]) {
         self.messages = messages.flatMap(Catalogue.entries).sorted { $0.pattern.weight > $1.pattern.weight }
         self.words = words.flatMap(Catalogue.entries).sorted { $0.pattern.weight > $1.pattern.weight }
+        whole = Dictionary(
+            self.messages.filter { $0.pattern.isWhole }.map { ($0.english, $0.translations) }, uniquingKeysWith: { $1 })
     }
 
     private static func entries(of text: StaticString) -> [Entry] {
@@ -45,15 +49,18 @@ struct Catalogue {
     private static let depthLimit = 4
 
     /// What a language says for an English message; nil if it is not known.
-    func text(of english: [UInt8], in language: Language) -> String? {
-        text(of: english, among: messages, in: language, depth: 0)
+    package func text(of english: String, in language: Language) -> String? {
+        if let index = Language.allCases.dropFirst().firstIndex(of: language), let known = whole[english] {
+            return known[index - 1]
+        }
+        return text(of: Array(english.utf8), among: messages, in: language, depth: 0)
     }
 
     private func text(of english: [UInt8], among entries: [Entry], in language: Language, depth: Int) -> String? {
         guard let index = Language.allCases.dropFirst().firstIndex(of: language), depth < Catalogue.depthLimit else {
             return nil
         }
-        for entry in entries {
+        for entry in entries where depth > 0 || !entry.pattern.isWhole {
             guard let values = entry.pattern.values(in: english) else { continue }
             let form = Catalogue.form(of: entry.translations[index - 1], for: values[0], in: language)
             var said = ""

@@ -8,7 +8,8 @@ extension Language {
         guard self != .english else { return line }
         let bytes = Array(line.utf8)
         for start in Language.starts(of: bytes) {
-            guard let said = Catalogue.whole.text(of: Array(bytes[start...]), in: self) else { continue }
+            guard let said = Catalogue.errors.text(of: String(decoding: bytes[start...], as: UTF8.self), in: self)
+            else { continue }
             return String(decoding: bytes[..<start], as: UTF8.self) + (isRightToLeft ? "\u{2067}\(said)\u{2069}" : said)
         }
         return line

@@ -2,9 +2,9 @@
 ///
 /// In its notation `{0}` stands for something that is quoted as it is, such as a name or a number, and `{=0}` for something that is a message
 /// itself, and is said in the language of the whole where it is known.
-struct MessagePattern {
+struct MessagePattern: Sendable {
     /// A part of it.
-    enum Part: Hashable {
+    enum Part: Hashable, Sendable {
         /// Words, in UTF-8.
         case words([UInt8])
         /// What is quoted as it is, by its number.
@@ -53,6 +53,9 @@ struct MessagePattern {
         let number = Int(digit - UInt8(ascii: "0"))
         return (isMessage ? .message(number) : .quoted(number), isMessage ? 4 : 3)
     }
+
+    /// Whether it has no places.
+    var isWhole: Bool { parts.allSatisfy { $0.number == nil } }
 
     /// How much of it is words, in bytes: of two patterns that both fit a text, the one with more of them says more about it.
     var weight: Int {
