@@ -10,6 +10,14 @@ final class Orca {
 
     static let isInstalled = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/orca/orca.py")
 
+    /// Whether programs of Python can use GTK 4.
+    static let hasGTK4: Bool = {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+        return folders.contains {
+            FileManager.default.fileExists(atPath: "/usr/lib/\($0)/girepository-1.0/Gtk-4.0.typelib")
+        }
+    }()
+
     /// Starts Orca, and waits until it has said that it is there.
     init(on server: any DisplayServer, bus: SessionBus) throws {
         folder = try TemporaryFolder()

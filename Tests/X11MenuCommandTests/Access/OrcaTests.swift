@@ -58,11 +58,16 @@ import Testing
     }
 
     @Test func `every sentence that differs from GTK's has a reason`() throws {
-        for part in ["Reference menu", "Typing", "Field"] {
+        for part in ["Reference menu", "Reference menu in GTK 4", "Typing", "Field"] {
             let steps = try Self.steps(part)
             #expect(!steps.isEmpty)
             for step in steps { #expect((step.gtk == step.own) == step.reason.isEmpty, "\(step)") }
         }
+    }
+
+    @Test func `both tables of the reference menu say the same of x11menu`() throws {
+        let (three, four) = (try Self.steps("Reference menu"), try Self.steps("Reference menu in GTK 4"))
+        #expect(three.map(\.key) == four.map(\.key) && three.map(\.own) == four.map(\.own))
     }
 
     @Test func `the reference menu of x11menu is said as the table says`() throws {
@@ -79,20 +84,30 @@ import Testing
     }
 
     @Test func `the reference menu of GTK 3 is said as the table says`() throws {
+        try walkToolkit(Self.gtkScript, readyAfter: "Menu push button.", part: "Reference menu")
+    }
+
+    @Test(.enabled(if: Orca.hasGTK4, "needs Debian's gir1.2-gtk-4.0"))
+    func `the reference menu of GTK 4 is said as the table says`() throws {
+        try walkToolkit(Self.gtk4Script, readyAfter: "Window frame.", part: "Reference menu in GTK 4")
+    }
+
+    /// Opens the menu of a program of GTK, and compares what is said of it with the table.
+    private func walkToolkit(_ script: String, readyAfter sentence: String, part: String) throws {
         let stage = try Stage()
         let manager = try stage.server.start(.openbox)
         let bus = try SessionBus(on: stage.server)
         let orca = try Orca(on: stage.server, bus: bus)
         let program = try stage.server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.gtkScript], input: .open,
-            environment: bus.environment.merging(["NO_AT_BRIDGE": nil, "GDK_BACKEND": "x11", "LC_ALL": "C.UTF-8"]) {
-                $1
-            })
-        try orca.hear("Menu push button.")
+            "/usr/bin/python3", arguments: ["-c", script], input: .open,
+            environment: bus.environment.merging([
+                "NO_AT_BRIDGE": nil, "GTK_A11Y": "atspi", "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
+                "LC_ALL": "C.UTF-8",
+            ]) { $1 })
+        try orca.hear(sentence)
         try stage.robot.tap("space")
         try walk(
-            Self.steps("Reference menu").compactMap { step in step.gtk.map { (step.key, $0) } }, on: stage,
-            hearing: orca)
+            Self.steps(part).compactMap { step in step.gtk.map { (step.key, $0) } }, on: stage, hearing: orca)
         for program in [program, manager] {
             program.signal(SIGTERM)
             try program.waitForExit()
@@ -135,5 +150,45 @@ import Testing
         window.add(button)
         window.show_all()
         Gtk.main()
+        """
+
+    private static let gtk4Script = """
+        import gi
+        gi.require_version('Gtk', '4.0')
+        from gi.repository import Gtk, Gio, GLib
+
+        def build(app):
+            for name, state in [('wrap', True)]:
+                action = Gio.SimpleAction.new_stateful(name, None, GLib.Variant('b', state))
+                action.connect('activate', lambda a, _: a.change_state(GLib.Variant('b', not a.get_state().get_boolean())))
+                app.add_action(action)
+            size = Gio.SimpleAction.new_stateful('size', GLib.VariantType('s'), GLib.Variant('s', 'small'))
+            app.add_action(size)
+            for name in ['open', 'one', 'two', 'last', 'closed']:
+                action = Gio.SimpleAction.new(name, None)
+                action.set_enabled(name != 'closed')
+                app.add_action(action)
+            app.set_accels_for_action('app.open', ['<Control>o'])
+            first, second, inner, menu = Gio.Menu(), Gio.Menu(), Gio.Menu(), Gio.Menu()
+            first.append('Open…', 'app.open')
+            first.append('Wrap', 'app.wrap')
+            first.append('Small', "app.size::small")
+            first.append('Large', "app.size::large")
+            inner.append('One', 'app.one')
+            inner.append('Two', 'app.two')
+            second.append_submenu('More', inner)
+            second.append('Closed', 'app.closed')
+            second.append('Last', 'app.last')
+            menu.append_section(None, first)
+            menu.append_section(None, second)
+            window = Gtk.ApplicationWindow(application=app, title='Window')
+            button = Gtk.MenuButton(label='Menu')
+            button.set_popover(Gtk.PopoverMenu.new_from_model_full(menu, Gtk.PopoverMenuFlags.NESTED))
+            window.set_child(button)
+            window.present()
+
+        app = Gtk.Application(application_id='org.x11menu.Reference')
+        app.connect('activate', build)
+        app.run()
         """
 }
