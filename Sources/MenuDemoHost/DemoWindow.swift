@@ -201,9 +201,12 @@ package final class DemoWindow: Stage {
             if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
         case .clientMessage(let message) where window.isCloseRequest(message): isClosed = true
-        case .focusIn(window.id, _), .focusOut(window.id, _):
-            onScreen.hasFocus = if case .focusIn = event { true } else { false }
-            desktop.noteForAssistance(self)
+        case .focusIn(let number, _), .focusOut(let number, _):
+            // The windows of a desktop are one to assistive programs.
+            if number == window.id || sceneWindows?.window(number) != nil {
+                onScreen.hasFocus = if case .focusIn = event { true } else { false }
+                desktop.noteForAssistance(self)
+            }
             sceneWindows?.handle(event)
         default: sceneWindows?.handle(event)
         }

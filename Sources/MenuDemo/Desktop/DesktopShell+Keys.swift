@@ -88,6 +88,10 @@ extension DesktopShell {
             defer { pointed = nil }
             try pressed(button, at: point)
             try released(button, at: point)
+            guard isDockActive, button == 1 else { return }
+            // The window that comes to the front has the keyboard.
+            isDockActive = false
+            focus.end()
         case .changed: if focus.index == nil { isDockActive = false }
         case .none: if active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
         }

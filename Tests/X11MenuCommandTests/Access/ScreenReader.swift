@@ -106,7 +106,7 @@ final class ScreenReader {
                 'attributes': node.get_attributes(),
                 'value': [value.get_current_value(), value.get_minimum_value(), value.get_maximum_value(),
                           value.get_minimum_increment()] if value else [],
-                'valueText': Atspi.Value.get_text(value) if value else '',
+                'valueText': value and Atspi.Value.get_text(value) or '',
                 'actions': [action.get_action_name(i) for i in range(action.get_n_actions())] if action else [],
                 'children': [describe(node.get_child_at_index(i)) for i in range(node.get_child_count())],
             }

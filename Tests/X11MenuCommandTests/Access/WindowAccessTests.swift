@@ -105,4 +105,58 @@ import Testing
         manager.signal(SIGTERM)
         try manager.waitForExit()
     }
+
+    @Test func `the demo's desktop under a window manager is heard, used, and reached by the keys`() throws {
+        let stage = try Stage(width: 1280, height: 860)
+        let manager = try stage.server.start(.openbox)
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus)
+        let program = try stage.start(
+            ["demo", "--desktop", "--scene", "wall", "--appearance", "light"], input: .nothing,
+            environment: bus.environment)
+        let name = "x11menu demo"
+        // The window of a scene has the keyboard, and its controls are those of the desktop.
+        try reader.events(until: "window:activate 0 \(name)")
+        func groups() throws -> [ScreenReader.Node] {
+            let frame = try #require(reader.tree().children.first { $0.name == name })
+            #expect(frame.states.contains("active"))
+            return frame.children.flatMap(\.children)
+        }
+        let first = try groups()
+        #expect(first.map(\.name) == ["Wall of backdrops", "Desktop", "Dock"])
+        #expect(first[0].children.contains { $0.role == "slider" && $0.name == "Blur" })
+        #expect(
+            first[1].role == "list" && first[1].children.map(\.name) == ["Sketches", "Notes", "Ridges", "Sea", "Trash"])
+        #expect(first[2].children.map(\.name).prefix(2) == ["Gallery", "Code editor"])
+        #expect(try reader.tree().all.first { $0.role == "menu bar" }?.children.count == 7)
+
+        let slider = try #require(first[0].children.first { $0.role == "slider" })
+        #expect(try reader.set(slider.name, to: slider.value[2]))
+        try reader.events(until: "object:property-change:accessible-value 0 \(slider.name)")
+
+        // By the keys: F6 leads from the scene to the icons and on to the dock, arrows go through them, Return opens.
+        try stage.robot.tap("F6")
+        try reader.events(until: "object:state-changed:focused 1 Sketches")
+        try stage.robot.tap("Down")
+        let moved = try reader.events(until: "object:state-changed:focused 1 Notes")
+        #expect(moved.contains("object:state-changed:focused 0 Sketches"))
+        try stage.robot.tap("F6")
+        try reader.events(until: "object:state-changed:focused 1 Gallery")
+        try stage.robot.tap("Right")
+        try reader.events(until: "object:state-changed:focused 1 Code editor")
+        try stage.robot.tap("Return")
+        try reader.events(until: "object:state-changed:focused 0 Code editor")
+        #expect(try groups().first?.name == "Code editor")
+
+        // A menu of the bar takes the keyboard, and gives it back.
+        #expect(try reader.perform("Power"))
+        try reader.events(until: "object:state-changed:focused 1 Power")
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Escape")
+        try reader.events(until: "window:deactivate 0 Menu bar")
+        try stage.robot.tap("Control+q")
+        try program.waitForExit()
+        manager.signal(SIGTERM)
+        try manager.waitForExit()
+    }
 }
