@@ -5,7 +5,7 @@ extension Language {
     /// In a language that is written from right to left, the message and what it quotes are isolated from what stands around them.
     /// - Parameter line: The line, in which control characters are escaped.
     public func line(_ line: String) -> String {
-        guard self != .english else { return line }
+        guard self != .english, line.utf8.count <= Language.longestLine else { return line }
         let bytes = Array(line.utf8)
         for start in Language.starts(of: bytes) {
             guard let said = Catalogue.errors.text(of: String(decoding: bytes[start...], as: UTF8.self), in: self)
@@ -14,6 +14,9 @@ extension Language {
         }
         return line
     }
+
+    /// The length of a line, in bytes, up to which it is looked up: what is longer quotes more than a person reads.
+    private static let longestLine = 1 << 14
 
     /// Whether it is written from right to left.
     public var isRightToLeft: Bool { self == .arabic }
