@@ -29,9 +29,7 @@ import Testing
 
     /// The processes that a menu's program has started.
     private func children(of menu: OpenMenu) throws -> [pid_t] {
-        let process = menu.program.processIdentifier
-        let list = try String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
-        let children = list.split(separator: " ").compactMap { pid_t($0) }
+        let children = menu.program.children()
         return try #require(children.isEmpty ? nil : children)
     }
 
