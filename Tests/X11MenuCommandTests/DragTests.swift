@@ -42,6 +42,20 @@ import Testing
         try stage.robot.release()
     }
 
+    /// Moves to and fro at a place, until an area on the screen changes. A program that had no answer yet for the place before when the pointer came to
+    /// rest, as on a busy machine, reports this one with the next motion.
+    private func linger(
+        _ stage: Stage, at place: (x: Int, y: Int), untilChangeOf area: PixelArea, from picture: Picture
+    ) throws {
+        let limit = Deadline(after: .seconds(20))
+        var distance = 0
+        while try stage.display.screenshot(of: area) == picture {
+            guard !limit.hasPassed else { throw TestFailure("nothing changes in \(area)") }
+            distance = 1 - distance
+            try stage.robot.travel(toX: place.x + distance, y: place.y, within: 0.05)
+        }
+    }
+
     /// The left end of the gap between two items, where the insertion line appears. The picture that other programs drag along
     /// with the pointer does not reach there.
     private func lineEnd(above item: PixelArea) -> PixelArea {
@@ -106,7 +120,7 @@ import Testing
                 // The program reports places from the next motion on.
                 try stage.robot.travel(toX: place.x + 5, y: place.y - 8, within: 0.2)
                 try stage.robot.travel(toX: place.x, y: place.y - 8, within: 0.15)
-                try stage.display.waitForChange(of: line, from: empty)
+                try linger(stage, at: (place.x, place.y - 8), untilChangeOf: line, from: empty)
                 try stage.robot.release()
                 let line = try menu.program.waitForLine(from: told) {
                     $0.contains(#""event": "insert""#)
@@ -146,8 +160,9 @@ import Testing
             let empty = try stage.display.screenshot(of: line)
             var ends = 0
             for round in 0..<Self.rounds / 2 {
-                try drag(stage, from: peer.center, to: (place.x, place.y - 8)) {
-                    try stage.display.waitForChange(of: line, from: empty)
+                let end = (x: place.x, y: place.y - 8)
+                try drag(stage, from: peer.center, to: end) {
+                    try linger(stage, at: end, untilChangeOf: line, from: empty)
                 }
                 let line = try menu.program.waitForLine(from: round) {
                     $0.contains(#""event": "insert""#)
