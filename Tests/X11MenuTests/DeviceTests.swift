@@ -1,3 +1,4 @@
+import Glibc
 import MenuTesting
 import TestSupport
 import Testing
@@ -190,6 +191,29 @@ struct DeviceTests {
                     try beneath.reports(of: gesture, from: first, upToClickOf: stage.robot, on: stage.display))
                 #expect(reports.filter { $0 != "scroll 0.0" } == [], "\(gesture), try \(attempt)")
             }
+        }
+    }
+
+    /// The server has told a menu that a finger was lifted before the menu accepts its touch, and takes it to be down from then on.
+    @Test func `a menu that swallows a touch which is over by then leaves the next menu all that it swallows`() throws {
+        let beneath = try Beneath(.core, on: server)
+        for gesture in [Gesture.touch, .smoothScroll, .press] {
+            try stage.robot.move(toX: 900, y: 700)
+            let menu = try stage.open(fiveLines, ["--at", "700,300", "--outside-press", "swallow"])
+            try menu.hover("Beta")
+            let first = try beneath.reports().count
+            try stage.robot.move(toX: 200, y: 200)
+            menu.program.signal(SIGSTOP)
+            try gesture.make(on: server, stage.robot)
+            if gesture == .touch {
+                let limit = Deadline(after: .seconds(20))
+                while try stage.robot.pointerPosition() != (260, 230), !limit.hasPassed {}
+            }
+            menu.program.signal(SIGCONT)
+            #expect(try menu.program.choice() == "code(1)")
+            let reports = essence(
+                try beneath.reports(of: gesture, from: first, upToClickOf: stage.robot, on: stage.display))
+            #expect(reports == [], "\(gesture)")
         }
     }
 

@@ -4,9 +4,25 @@ public import MenuGeometry
 /// Queries that are made occasionally.
 extension Connection {
     /// Queries the pointer's position, and the modifiers and buttons that are held; one round trip. Also stored as `screen.pointer`.
+    ///
+    /// With XI 2.2, a finger holds no button. By the core protocol it holds the first one, and for good if its touch is accepted after it was
+    /// lifted: the X server then misses the end.
     @discardableResult
     public func queryPointer() -> PointerState {
-        collectPointer(unsafe xcb_query_pointer(reference, screen.root.rawValue))
+        let root = screen.root.rawValue
+        guard extensions.hasInput2 else {
+            collectPointer(unsafe xcb_query_pointer(reference, root))
+            return screen.pointer
+        }
+        let cookie = unsafe xcb_input_xi_query_pointer(reference, root, InputSelection.corePointer)
+        guard let state = reply(cookie.sequence, as: xcb_input_xi_query_pointer_reply_t.self)
+        else { return screen.pointer }
+        // Bit `n` stands for button `n`, and the lowest one for none.
+        let buttons = unsafe state.withList(Int(state.body.buttons_len), of: UInt32.self) { unsafe $0.first ?? 0 }
+        screen.pointer = PointerState(
+            position: PixelPoint(x: Int(state.body.root_x >> 16), y: Int(state.body.root_y >> 16)),
+            modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: state.body.mods.effective)),
+            buttons: UInt8(truncatingIfNeeded: buttons >> 1 & 0x1F))
         return screen.pointer
     }
 
