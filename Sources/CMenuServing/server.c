@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -330,6 +331,23 @@ static bool open_signals(sigset_t *set)
     return entries[SIGNALS].fd >= 0;
 }
 
+/*
+ * A server at work, in a thread of its own that has run no Swift code: processes are forked from it, and continue on it. The Swift runtime remembers
+ * the number of a thread that has used its locks. In a forked process that of the thread which forked is another one, and wherever two threads met at
+ * such a lock, both would try it again for ever.
+ */
+struct service {
+    int listener;
+    int (*rehearse)(void);
+    void (*run)(const struct serving_call *, void *);
+    void *context;
+    enum serving_end end;
+    int error;
+};
+
+/* The stack of that thread, on which menus run: as large as that of an ordinary program. */
+enum { STACK_BYTES = 8 << 20 };
+
 /* Handles the signals that have arrived; returns whether one of them asks for the end. */
 static bool take_signals(int most)
 {
@@ -359,13 +377,15 @@ static int list_entries(int most, int *timeout)
     return count;
 }
 
-enum serving_end serving_serve(int listener, int (*rehearse)(void), struct serving_call *call)
+/* Serves until the end; in a forked process, runs what it is to run, and ends it. */
+static enum serving_end serve(const struct service *service)
 {
     sigset_t set;
     if (!open_signals(&set)) return SERVING_FAILED;
+    struct serving_call call;
     int most = most_clients();
     for (int index = 0; index < SERVING_MENUS; index++) clients[index] = (struct client){.connection = -1};
-    entries[LISTENER] = (struct pollfd){listener, POLLIN, 0};
+    entries[LISTENER] = (struct pollfd){service->listener, POLLIN, 0};
     for (;;) {
         int timeout, count = list_entries(most, &timeout);
         if (is_ending && count == 0) return SERVING_DONE;
@@ -374,12 +394,42 @@ enum serving_end serving_serve(int listener, int (*rehearse)(void), struct servi
             for (int index = 0; is_ending && index < most; index++) end(&clients[index]);
             is_ending = true;
         }
-        for (int index = 0; index < most; index++)
-            if (entries[FIRST + index].revents != 0 && clients[index].connection >= 0
-                && hear(&clients[index], call))
-                return SERVING_FORKED;
-        if (entries[LISTENER].revents != 0) admit(listener, most);
-        if (!is_ending && ready_process <= 0 && now() >= ready_due && prepare_process(rehearse, call))
-            return SERVING_FORKED;
+        bool is_forked = false;
+        for (int index = 0; !is_forked && index < most; index++)
+            is_forked = entries[FIRST + index].revents != 0 && clients[index].connection >= 0 && hear(&clients[index], &call);
+        if (!is_forked && entries[LISTENER].revents != 0) admit(service->listener, most);
+        if (!is_forked && !is_ending && ready_process <= 0 && now() >= ready_due)
+            is_forked = prepare_process(service->rehearse, &call);
+        if (!is_forked) continue;
+        service->run(&call, service->context);
+        exit(EXIT_SUCCESS);
     }
+}
+
+static void *run_thread(void *argument)
+{
+    struct service *service = argument;
+    service->end = serve(service);
+    service->error = errno;
+    return NULL;
+}
+
+enum serving_end serving_serve(
+    int listener, int (*rehearse)(void), void (*run)(const struct serving_call *, void *), void *context)
+{
+    struct service service = {listener, rehearse, run, context, SERVING_FAILED, 0};
+    pthread_t thread;
+    pthread_attr_t attributes;
+    // Signals are for the thread.
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    service.error = pthread_create(&thread, &attributes, run_thread, &service);
+    pthread_attr_destroy(&attributes);
+    if (service.error == 0) pthread_join(thread, NULL);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    errno = service.error;
+    return service.end;
 }

@@ -1,3 +1,4 @@
+import Glibc
 import MenuFormats
 import MenuModel
 import Testing
@@ -149,6 +150,13 @@ import Testing
         #expect(no.title == "No" && no.command == nil && no.launcherDetails?.leadsBack == true)
     }
 
+    /// The processor time that this thread has used, in seconds: a busy machine does not make it longer.
+    private static var processorTime: Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec
+    }
+
     @Test("An item with fifty thousand actions, or a command of as many text pieces, is read in linear time")
     func longItem() throws {
         let actions = String(repeating: "<action name='Execute' command='a'/>", count: 50_000)
@@ -158,13 +166,13 @@ import Testing
         ] {
             let text = "<openbox_menu><item label='x'>\(inner)</item></openbox_menu>"
             var programs = 0
-            let time = try ContinuousClock().measure {
-                guard case .action(let action) = try MenuReader.read(Array(text.utf8)).items[0] else { return }
+            let begin = Self.processorTime
+            if case .action(let action) = try MenuReader.read(Array(text.utf8)).items[0] {
                 programs = 1 + (action.launchDetails?.others.count ?? 0)
             }
             #expect(programs == count)
             // A quadratic reader takes a minute.
-            #expect(time < .seconds(20))
+            #expect(Self.processorTime - begin < 20)
         }
     }
 

@@ -46,8 +46,6 @@ struct serving_call {
 
 /* Why a server returns. */
 enum serving_end {
-    /* In a process that has been forked for a client, and has taken over everything that the client has sent. */
-    SERVING_FORKED,
     /* The server was told to end, and so have its menus. */
     SERVING_DONE,
     /* The system lacks the resources; `errno` says which. */
@@ -60,9 +58,14 @@ enum serving_end {
  * `rehearse` finds the variables `DISPLAY`, `XAUTHORITY` and `HOME` as the last client had them. It returns a descriptor that is to stay open, or
  * -1.
  *
+ * `run` is called in a process that has been forked for a client and has taken over everything that the client has sent; the process ends when it
+ * returns. It gets `context` too.
+ *
  * Serves until SIGTERM, SIGINT or SIGHUP. After the first one, or when the program's file has been replaced, it takes no more requests and
- * ends with its last menu; the second signal ends the menus. The process must have one thread and its three standard descriptors.
+ * ends with its last menu; the second signal ends the menus. The process must have one thread, which waits while another one serves, and its three
+ * standard descriptors.
  */
-enum serving_end serving_serve(int listener, int (*rehearse)(void), struct serving_call *call);
+enum serving_end serving_serve(
+    int listener, int (*rehearse)(void), void (*run)(const struct serving_call *call, void *context), void *context);
 
 #endif

@@ -16,25 +16,39 @@ package enum MenuServer {
     ///   - run: Carries out `ProgramCall`, in a process that has been forked for a client and took over all that it sent; is told whether that
     ///     descriptor is still open.
     /// - Throws: Exit code 66, after a message, if there can be no socket.
-    package static func serve(rehearsing rehearse: @convention(c) () -> Int32, _ run: (Bool) -> Void) throws {
+    package static func serve(
+        rehearsing rehearse: @convention(c) () -> Int32, _ run: @escaping (Bool) -> Void
+    ) throws {
         let given = givenListener
         let own = given == nil ? try listener() : nil
         guard let listener = given ?? own?.descriptor else { return }
-        var call = unsafe serving_call()
-        let end = unsafe serving_serve(listener, rehearse, &call)
-        switch end {
-        case SERVING_FORKED:
-            let count = Int(unsafe call.count)
-            let words = (0..<count).compactMap { index in
+        let runner = Runner(run)
+        let (end, fault) = withExtendedLifetime(runner) {
+            let end = unsafe serving_serve(
+                listener, rehearse,
+                { call, runner in
+                    guard let call = unsafe call?.pointee, let runner = unsafe runner else { return }
+                    unsafe Unmanaged<Runner>.fromOpaque(runner).takeUnretainedValue().run(call)
+                }, Unmanaged.passUnretained(runner).toOpaque())
+            return (end, errno)
+        }
+        if end == SERVING_FAILED { StandardStreams.report("x11menu: serve: \(StandardStreams.describe(fault))") }
+        own?.close()
+        if end == SERVING_FAILED { throw ExitCode.fault }
+    }
+
+    /// Runs a client's call, in the process that has been forked for it. It is passed through C.
+    private final class Runner {
+        private let body: (Bool) -> Void
+
+        init(_ body: @escaping (Bool) -> Void) { self.body = body }
+
+        func run(_ call: serving_call) {
+            let words = (0..<Int(unsafe call.count)).compactMap { index in
                 unsafe call.words[index].map { unsafe String(cString: $0) }
             }
             ProgramCall.take(words, of: unsafe call.process, isInBackground: unsafe call.is_background)
-            run(unsafe call.kept >= 0)
-        case SERVING_DONE: own?.close()
-        default:
-            StandardStreams.report("x11menu: serve: \(StandardStreams.describe(errno))")
-            own?.close()
-            throw ExitCode.fault
+            body(unsafe call.kept >= 0)
         }
     }
 
