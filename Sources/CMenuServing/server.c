@@ -426,10 +426,10 @@ enum serving_end serving_serve(
     pthread_sigmask(SIG_SETMASK, &all, &old);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    service.error = pthread_create(&thread, &attributes, run_thread, &service);
+    int failure = pthread_create(&thread, &attributes, run_thread, &service);
     pthread_attr_destroy(&attributes);
-    if (service.error == 0) pthread_join(thread, NULL);
+    if (failure == 0) pthread_join(thread, NULL);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
-    errno = service.error;
+    errno = failure == 0 ? service.error : failure;
     return service.end;
 }
