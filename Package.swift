@@ -300,8 +300,13 @@ let package = Package(
         tests(of: "MenuTextEditing"),
         tests(of: "MenuProcesses"),
         tests(of: "MenuEventLoop"),
-        tests(of: "MenuBus", sees: ["ReaderPeers", "MenuTesting", "MenuEventLoop", "MenuProcesses"]),
-        tests(of: "MenuInputMethod", sees: ["MenuTextEditing"]),
+        .target(
+            name: "BusPeers", dependencies: ["MenuTesting", "MenuBus", "MenuEventLoop", "MenuProcesses"],
+            path: "Tests/BusPeers", swiftSettings: rules),
+        tests(of: "MenuBus", sees: ["BusPeers", "ReaderPeers", "MenuTesting", "MenuEventLoop", "MenuProcesses"]),
+        tests(
+            of: "MenuInputMethod",
+            sees: ["BusPeers", "MenuBus", "MenuEventLoop", "MenuProcesses", "MenuTextEditing"]),
         tests(
             of: "MenuSession",
             sees: [

@@ -7,16 +7,23 @@ enum InputMethodAddress {
     private static let maximumLength = 4096
 
     /// The addresses of the daemon of a display; none if there is none: what `IBUS_ADDRESS` names, else what the daemon has written into a file named
-    /// after the machine and the display.
+    /// after the machine and the display; that of a Wayland session is named after its Wayland display.
     static func current(display: String) -> [BusAddress] {
         if let given = variable("IBUS_ADDRESS") { return BusAddress.list(given) }
         guard let folder = variable("XDG_CONFIG_HOME") ?? variable("HOME").map({ $0 + "/.config" }),
-            let name = fileName(display: display),
-            let machine = contents(of: "/etc/machine-id") ?? contents(of: "/var/lib/dbus/machine-id"),
-            let text = contents(of: "\(folder)/ibus/bus/\(machine.prefix { !$0.isWhitespace })-\(name)")
+            let machine = contents(of: "/etc/machine-id") ?? contents(of: "/var/lib/dbus/machine-id")
         else { return [] }
-        let line = text.split(separator: "\n").first { $0.hasPrefix("IBUS_ADDRESS=") }
-        return line.map { BusAddress.list(String($0.dropFirst(13))) } ?? []
+        let names = fileNames(display: display, waylandDisplay: variable("WAYLAND_DISPLAY"))
+        return names.flatMap { name -> [BusAddress] in
+            let text = contents(of: "\(folder)/ibus/bus/\(machine.prefix { !$0.isWhitespace })-\(name)")
+            let line = text?.split(separator: "\n").first { $0.hasPrefix("IBUS_ADDRESS=") }
+            return line.map { BusAddress.list(String($0.dropFirst(13))) } ?? []
+        }
+    }
+
+    /// The parts of the files' names that stand for the displays, the better one first.
+    static func fileNames(display: String, waylandDisplay: String?) -> [String] {
+        [waylandDisplay.map { "unix-\($0)" }, fileName(display: display)].compactMap { $0 }
     }
 
     /// The part of the file's name that stands for a display: `:1.0` is `unix-1`; nil if it has no number.

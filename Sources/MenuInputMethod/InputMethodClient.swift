@@ -17,6 +17,8 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
         public var compose: (ComposedText?) throws -> Void = { _ in }
         /// Removes text beside the caret: its offset from the caret and its length, in Unicode scalars.
         public var remove: (Int, Int) throws -> Void = { _, _ in }
+        /// The key that the daemon passes on; nil if it is none of the keyboard.
+        public var key: (InputMethodNumbers) -> Key? = { _ in nil }
         /// The text of the field, and the positions of the caret and of the selection's other end in Unicode scalars.
         public var surrounding: () -> SurroundingText? = { nil }
         /// The rectangle of the caret in root-window pixels: left, top, width and height.
@@ -32,7 +34,8 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     private let clock: () -> Double
     private let addresses: () -> [BusAddress]
     private let numbers: (Key) -> InputMethodNumbers
-    private var relay = KeyRelay<Key>()
+    /// The menu's own work for a key takes the rest of 50 ms.
+    private var relay = KeyRelay<Key>(limit: 0.045)
     private var connection: BusConnection?
     /// The path of our input context at the daemon.
     private var context: String?
@@ -49,6 +52,8 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     private static var contextInterface: String { "org.freedesktop.IBus.InputContext" }
     /// Text that is composed is shown by us, the focus is told, and the text around the caret.
     private static var capabilities: UInt32 { 1 | 8 | 32 }
+    /// What the daemon, which counts key codes as the kernel does, counts less than X.
+    private static var codeOffset: UInt32 { 8 }
     /// The bit of a key that is released.
     private static var releaseBit: UInt32 { 1 << 30 }
 
@@ -125,6 +130,7 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
             case .compose(let text):
                 try handlers.compose(text)
                 tellPlace()
+            case .remove(let offset, let count): try handlers.remove(offset, count)
             case .reset: reset()
             }
         }
@@ -143,8 +149,15 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
         loop.add(made)
         relay.connect()
         made.onClose = { [weak self] in self?.lose() }
-        let create = BusMessage.call(
-            "CreateInputContext", of: Self.daemon, at: "/org/freedesktop/IBus", to: Self.daemon, [.string("x11menu")])
+        // The bus may be that of the session, which goes on without the daemon.
+        let owner = BusMatch(
+            sender: BusConnection.bus, interface: BusConnection.bus, member: "NameOwnerChanged",
+            firstText: Self.daemon)
+        made.subscribe(to: owner) { [weak self] change in
+            if change.body.count == 3, change.body[1].text?.isEmpty == false { self?.lose() }
+        }
+        let create = call(
+            "CreateInputContext", of: Self.daemon, on: "/org/freedesktop/IBus", [.string("x11menu")])
         made.call(create) { [weak self] reply in
             guard case .success(let values) = reply, let path = values.first?.text else { return self?.lose() ?? () }
             self?.begin(at: path)
@@ -175,15 +188,19 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
         (self.connection, context, told) = (nil, nil, (nil, nil))
     }
 
-    private func call(_ member: String, on path: String, _ body: [BusValue]) -> BusMessage {
-        .call(member, of: Self.contextInterface, at: path, to: Self.daemon, body)
+    /// A call of the daemon, which starts none: a user who has stopped it wants none.
+    private func call(
+        _ member: String, of interface: String = contextInterface, on path: String, _ body: [BusValue]
+    ) -> BusMessage {
+        var call = BusMessage.call(member, of: interface, at: path, to: Self.daemon, body)
+        call.startsNoService = true
+        return call
     }
 
     private func body(of key: Key, isReleased: Bool = false) -> [BusValue] {
         let numbers = numbers(key)
-        // The daemon counts key codes as the kernel does.
         return [
-            .uint32(numbers.symbol), .uint32(numbers.code >= 8 ? numbers.code - 8 : 0),
+            .uint32(numbers.symbol), .uint32(numbers.code >= Self.codeOffset ? numbers.code - Self.codeOffset : 0),
             .uint32(numbers.modifiers | (isReleased ? Self.releaseBit : 0)),
         ]
     }
@@ -191,16 +208,20 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     private func ask(_ id: Int, _ key: Key) {
         guard let connection, let context else { return }
         tellPlace()
-        connection.call(call("ProcessKeyEvent", on: context, body(of: key))) { [weak self] reply in
-            guard let self else { return }
-            let isHandled = if case .success(let values) = reply { values.first?.boolean ?? false } else { false }
-            pending += relay.answer(id, isHandled: isHandled)
+        connection.call(call("ProcessKeyEvent", on: context, body(of: key))) { [weak self, weak connection] reply in
+            guard let self, connection === self.connection else { return }
+            // Without an answer it has gone, knows our context no more, or has been silent for long: what it does later is for nobody.
+            guard case .success(let values) = reply else { return lose() }
+            pending += relay.answer(id, isHandled: values.first?.boolean ?? false)
         }
     }
 
     private func reset() {
         guard let connection, let context else { return }
-        connection.call(call("Reset", on: context, [])) { [weak self] _ in self?.relay.forgot() }
+        connection.call(call("Reset", on: context, [])) { [weak self, weak connection] reply in
+            guard let self, connection === self.connection else { return }
+            if case .success = reply { relay.forgot() } else { lose() }
+        }
     }
 
     /// Tells the daemon where the caret is and what is around it, if that has changed.
@@ -236,7 +257,15 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
             guard signal.body.count >= 2, let offset = signal.body[0].integer, let count = signal.body[1].integer else {
                 return
             }
-            try? handlers.remove(offset, count)
+            pending += relay.remove(offset, count)
+        case "ForwardKeyEvent":
+            let numbers = signal.body.compactMap { $0.integer.flatMap(UInt32.init(exactly:)) }
+            guard numbers.count >= 3, numbers[2] & Self.releaseBit == 0,
+                let key = handlers.key(
+                    InputMethodNumbers(
+                        symbol: numbers[0], code: numbers[1] &+ Self.codeOffset, modifiers: numbers[2]))
+            else { return }
+            pending += relay.forward(key)
         default: break
         }
     }

@@ -16,6 +16,8 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         case commit(String)
         /// Show a text that is being composed in the field; nil for none.
         case compose(ComposedText?)
+        /// Remove text beside the caret: its offset from the caret and its length, in Unicode scalars.
+        case remove(Int, Int)
         /// Have the input method forget what it composed, and call `forgot()` when it has.
         case reset
     }
@@ -24,8 +26,8 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     private enum Link: Sendable {
         /// There is none.
         case absent
-        /// It is being connected.
-        case connecting
+        /// It is being connected; keys do not wait for that any more if it takes too long.
+        case connecting(isLate: Bool)
         /// It answers.
         case ready
         /// It has not answered some keys in time; their numbers.
@@ -115,8 +117,8 @@ public struct KeyRelay<Key: Sendable>: Sendable {
             guard waiting[index].isForMethod else { break }
             guard waiting[index].isHandled == nil, !waiting[index].isAsked else { continue }
             switch link {
-            case .absent, .behind, .forgetting: waiting[index].isHandled = false
-            case .connecting: break
+            case .absent, .behind, .forgetting, .connecting(isLate: true): waiting[index].isHandled = false
+            case .connecting(isLate: false): break
             case .ready:
                 waiting[index].isAsked = true
                 outputs.append(.ask(id: waiting[index].id, waiting[index].key))
@@ -139,6 +141,7 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         guard let deadline, deadline <= time else { return [] }
         let unanswered = waiting.filter { $0.isAsked && $0.isHandled == nil }.map(\.id)
         if !unanswered.isEmpty { link = .behind(Set(unanswered)) }
+        if case .connecting = link { link = .connecting(isLate: true) }
         return release()
     }
 
@@ -161,6 +164,12 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     /// Handles that the input method shows a text that is being composed; nil for none.
     public mutating func compose(_ text: ComposedText?) -> [Output] { take(.compose(text)) }
 
+    /// Handles that the input method removes text beside the caret: its offset from the caret and its length, in Unicode scalars.
+    public mutating func remove(_ offset: Int, _ count: Int) -> [Output] { take(.remove(offset, count)) }
+
+    /// Handles that the input method passes on a key, such as one that it had kept or that it types itself.
+    public mutating func forward(_ key: Key) -> [Output] { take(.deliver(key)) }
+
     private mutating func take(_ effect: Output) -> [Output] {
         guard case .ready = link else { return [] }
         guard let first = waiting.firstIndex(where: { $0.isHandled == nil }) else { return apply(effect) }
@@ -179,7 +188,7 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     // MARK: The link
 
     /// Notes that an input method is being connected. Keys wait for it as they wait for an answer.
-    public mutating func connect() { link = .connecting }
+    public mutating func connect() { link = .connecting(isLate: false) }
 
     /// Notes that the input method answers from now on.
     public mutating func connected() -> [Output] {

@@ -1,3 +1,4 @@
+import BusPeers
 import Glibc
 import MenuBus
 import MenuEventLoop

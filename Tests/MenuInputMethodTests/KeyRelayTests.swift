@@ -14,6 +14,7 @@ import Testing
             case .deliver(let key): "deliver \(key)"
             case .commit(let text): "commit \(text)"
             case .compose(let composed): "compose \(composed?.text ?? "-")"
+            case .remove(let offset, let count): "remove \(offset) \(count)"
             case .reset: "reset"
             }
         }
@@ -38,8 +39,14 @@ import Testing
         #expect(text(relay.press(8, isForMethod: false, at: 0.01)) == [])
         #expect(relay.deadline == 0.05)
         #expect(text(relay.commit("你")) == [])
-        #expect(text(relay.answer(1, isHandled: false)) == ["commit 你", "deliver 7", "deliver 8"])
+        #expect(text(relay.remove(-2, 2)) == [])
+        #expect(text(relay.forward(6)) == [])
+        #expect(
+            text(relay.answer(1, isHandled: false)) == [
+                "commit 你", "remove -2 2", "deliver 6", "deliver 7", "deliver 8",
+            ])
         #expect(text(relay.commit("好")) == ["commit 好"])
+        #expect(text(relay.remove(-1, 1)) == ["remove -1 1"])
     }
 
     @Test func `a key that is pressed while the input method is being connected waits for it, but not for long`() {
@@ -53,7 +60,9 @@ import Testing
         _ = slow.press(7, isForMethod: true, at: 0)
         #expect(text(slow.elapse(at: 0.04)) == [])
         #expect(text(slow.elapse(at: 0.05)) == ["deliver 7"])
+        #expect(text(slow.press(8, isForMethod: true, at: 1)) == ["deliver 8"], "those after it wait no more")
         #expect(text(slow.connected()) == [])
+        #expect(text(slow.press(9, isForMethod: true, at: 2)) == ["ask 3 9"])
     }
 
     @Test func `keys go their own way once one was not answered in time, until the input method has caught up`() {
@@ -67,6 +76,8 @@ import Testing
         #expect(text(relay.press(4, isForMethod: true, at: 2)) == ["deliver 4"])
         // What was asked long ago has no effect any more.
         #expect(text(relay.commit("late")) == [])
+        #expect(text(relay.remove(-1, 1)) == [])
+        #expect(text(relay.forward(9)) == [])
         #expect(text(relay.answer(2, isHandled: true)) == [])
         #expect(text(relay.answer(3, isHandled: false)) == ["reset"])
         #expect(text(relay.commit("forgotten")) == [])
@@ -150,7 +161,7 @@ import Testing
                     text.append(key)
                     latest = max(latest, time - (pressed[key] ?? 0))
                 case .commit(let keys): text += keys.split(separator: " ").compactMap { Int($0) }
-                case .compose: break
+                case .compose, .remove: break
                 }
             }
         }

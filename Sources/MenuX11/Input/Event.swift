@@ -212,3 +212,12 @@ public enum Event: Equatable, Sendable {
         public var data: [UInt32]
     }
 }
+
+extension Event.Key {
+    /// Makes a key that no keyboard has sent, such as one that an input method passes on.
+    public init(symbol: KeySymbol, keycode: UInt8, modifiers: Modifiers) {
+        self.init(
+            keycode: keycode, symbol: symbol, symbolsByLayout: [symbol], plainSymbol: symbol, text: symbol.text,
+            modifiers: modifiers, consumed: modifiers.intersection([.shift, .lock, .mod5]), isRepeat: false, time: 0)
+    }
+}

@@ -75,6 +75,9 @@ extension MenuPopup {
 
     private func moved(_ motion: Event.Motion) throws {
         input.hasHadInput = true
+        // Another client's window, such as an input method's list of candidates, lies above the menu there.
+        let isFree = input.keptButtons.isEmpty && input.launchButtons.isEmpty
+        if isFree, motion.window == connection.screen.root, isOurs(motion.position) { return }
         try crossed(motion)
     }
 
@@ -94,7 +97,7 @@ extension MenuPopup {
         input.hasHadInput = true
         // The press that opened the menu, made just after the menu had appeared and before its grabs: `.presented` has told the session of it.
         if input.launchButtons.contains(press.button), !press.isFrozen { return }
-        if press.isFrozen, !isOurs(press.position), connection.isOverInputMethod() {
+        if press.isFrozen, isForInputMethod(press.window) {
             return try send(.pressedInputMethod(points(press.position)))
         }
         if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
@@ -103,8 +106,14 @@ extension MenuPopup {
         try send(.pressed(button: press.button, .mouse, points(press.position)))
     }
 
+    /// Whether input that was reported to a window is for a window of an input method, which may well lie above a menu.
+    private func isForInputMethod(_ window: WindowID) -> Bool {
+        !connection.isOurs(window) && connection.isOverInputMethod()
+    }
+
     /// Handles a turn of the wheel.
     private func scrolled(_ scroll: Event.Scroll) throws {
+        if scroll.isFrozen, isForInputMethod(scroll.window) { return connection.answerPress(.replay) }
         // Either all turns of a wheel that dismisses are kept, or none: keeping only the first would split one gesture.
         let isKept =
             connection.pointerCaptureMode == .exclusive && session.options.interaction.outsidePress == .swallow
@@ -118,7 +127,7 @@ extension MenuPopup {
 
     /// Handles the touch of a finger, on a menu or anywhere else; the touch waits for an answer.
     private func touched(_ touch: Event.Touch) throws {
-        if !isOurs(touch.position), connection.isOverInputMethod() {
+        if isForInputMethod(touch.window) {
             return connection.answerTouch(touch, accept: false)
         }
         let isFirst = input.finger == nil
@@ -178,7 +187,7 @@ extension MenuPopup {
 
     private func released(_ key: Event.Key) {
         input.commandKeys.remove(key.keycode)
-        inputMethod?.note(key, isReleased: true)
+        if session.composingText != nil { inputMethod?.note(key, isReleased: true) }
         if isForDesktop(key) { handOver(key) }
     }
 
@@ -186,8 +195,12 @@ extension MenuPopup {
     private func pressed(_ key: Event.Key) throws {
         prepareInputMethod()
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
-        guard !key.symbol.isModifier else { return inputMethod.note(key, isReleased: false) }
-        try inputMethod.press(key, isForMethod: session.composingText != nil && !hasFocusedView)
+        let isForMethod = session.composingText != nil && !hasFocusedView
+        guard !key.symbol.isModifier else {
+            if isForMethod { inputMethod.note(key, isReleased: false) }
+            return
+        }
+        try inputMethod.press(key, isForMethod: isForMethod)
     }
 
     /// Sends the session a key.
@@ -206,6 +219,12 @@ extension MenuPopup {
                 symbol: $0.symbol.rawValue, code: UInt32($0.keycode), modifiers: UInt32($0.modifiers.rawValue))
         }
         client.handlers.deliver = { [weak self] key in try self?.typed(key) }
+        client.handlers.key = {
+            guard let keycode = UInt8(exactly: $0.code) else { return nil }
+            return Event.Key(
+                symbol: KeySymbol(rawValue: $0.symbol), keycode: keycode,
+                modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: $0.modifiers)))
+        }
         client.handlers.commit = { [weak self] text in try self?.send(.key(KeyStroke(name: "", text: text))) }
         client.handlers.compose = { [weak self] text in
             guard let self else { return }

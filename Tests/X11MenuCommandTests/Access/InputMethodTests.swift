@@ -2,87 +2,109 @@ import Foundation
 import MenuTesting
 import Testing
 
-/// Fields with ibus and its pinyin engine, Debian's `ibus` and `ibus-libpinyin`, which are not among the packages of ordinary runs:
-/// `X11MENU_IBUS=1` runs these tests. Pinyin needs a machine that is not busy: a key that the engine does not answer within 50 ms is typed as it is.
+/// Fields with ibus and fcitx5, their pinyin and their anthy: the packages `input_method_packages`, which are not among those of ordinary runs.
+/// `X11MENU_IBUS=1` runs these tests, and so does `packaging/desktops methods`; daemons that are not installed are named. They need a machine that is
+/// not busy: a key that an engine does not answer within 50 ms is typed as it is.
 @Suite(
     "Input methods", .serialized, .enabled(if: ProcessInfo.processInfo.environment["X11MENU_IBUS"] != nil))
 struct InputMethodTests {
-    /// A server with ibus on it.
-    private final class World {
-        let stage: Stage
-        let environment: [String: String?]
-        private let bus: SessionBus
-        private var daemon: ChildProgram?
+    private static let personalities = [["--search", "field"], ["dmenu"], ["rofi", "-dmenu"]]
 
-        init() throws {
-            stage = try Stage()
-            bus = try SessionBus(on: stage.server)
-            environment = bus.environment
-            try start()
-        }
-
-        /// Starts the daemon, and waits until its engine is chosen.
-        func start() throws {
-            daemon = try stage.server.start(
-                "ibus-daemon", arguments: ["--panel", "disable", "--emoji-extension", "disable", "--replace"],
-                environment: environment)
-            let outcome = try ChildProgram.run(
-                "sh",
-                arguments: [
-                    "-c", "until [ \"$(ibus engine)\" = libpinyin ]; do ibus engine libpinyin; done; echo ready",
-                ],
-                display: stage.server.displayName, environment: environment)
-            guard outcome.outputText.hasSuffix("ready\n") else { throw TestFailure("no engine: \(outcome.errorText)") }
-            let first = try ChildProgram.run(
-                "/usr/bin/python3", arguments: ["-c", Self.firstKey], display: stage.server.displayName,
-                environment: environment)
-            guard first.exit == .code(0) else { throw TestFailure("no answer: \(first.errorText)") }
-        }
-
-        /// Waits until the engine has loaded its words and answers: its first key takes longer than menus wait for it.
-        private static let firstKey = """
-            import subprocess, gi
-            from gi.repository import Gio, GLib
-            address = subprocess.run(['ibus', 'address'], capture_output=True, text=True).stdout.strip()
-            flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-            bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
-            def call(path, interface, member, body):
-                return bus.call_sync('org.freedesktop.IBus', path, interface, member, body, None, 0, 20000, None)
-            path = call('/org/freedesktop/IBus', 'org.freedesktop.IBus', 'CreateInputContext',
-                GLib.Variant('(s)', ('test',))).unpack()[0]
-            context = 'org.freedesktop.IBus.InputContext'
-            call(path, context, 'SetCapabilities', GLib.Variant('(u)', (9,)))
-            call(path, context, 'FocusIn', None)
-            call(path, context, 'ProcessKeyEvent', GLib.Variant('(uuu)', (ord('n'), 49, 0)))
-            """
-
-        func kill() { daemon?.signal(SIGKILL) }
-        func stop() { daemon?.signal(SIGSTOP) }
-        func resume() { daemon?.signal(SIGCONT) }
-    }
-
-    @Test func `pinyin becomes text that filters rows, in menus and launchers`() throws {
-        let world = try World()
-        let rows = "hello\n再见\n你好世界\n"
-        for arguments in [["--search", "field"], ["dmenu"], ["rofi", "-dmenu"]] {
-            let menu = try world.stage.open(.text(rows), arguments, environment: world.environment)
-            try world.stage.robot.type("nihao")
-            try world.stage.robot.tap("space")
+    @Test(arguments: InputMethodSetup.installed)
+    func `a word that is composed filters rows, in menus and launchers`(_ setup: InputMethodSetup) throws {
+        let world = try InputMethodWorld(setup)
+        let words = try world.candidates()
+        for arguments in Self.personalities {
+            let menu = try world.open(arguments, rows: ["hello", "再见"] + words)
+            _ = try world.compose(in: menu)
+            if setup.engine == .pinyin { try world.stage.robot.tap(setup.usualKey) }
+            for key in setup.endingKeys { try world.stage.robot.tap(key) }
             try world.stage.robot.tap("Return")
-            #expect(try menu.end().outputText == "你好世界\n", "\(arguments)")
+            let output = try menu.end().outputText
+            #expect(words.contains { $0 + "\n" == output }, "\(arguments): \(output)")
+            #expect(setup.engine == .anthy || output == "你好\n")
         }
     }
 
-    @Test func `a daemon that is stopped or killed takes no key away`() throws {
-        let world = try World()
-        for isKilled in [false, true] {
-            let menu = try world.stage.open(
-                .text("hello\nhallo\n"), ["--search", "field"], environment: world.environment)
-            if isKilled { world.kill() } else { world.stop() }
-            try world.stage.robot.type("hal")
-            try world.stage.robot.tap("Return")
-            #expect(try menu.end().outputText == "hallo\n")
-            world.resume()
+    @Test(arguments: InputMethodSetup.installed)
+    func `a candidate is chosen by its number or with the pointer, and filters rows`(_ setup: InputMethodSetup) throws {
+        let world = try InputMethodWorld(setup)
+        let words = try world.candidates()
+        for arguments in Self.personalities {
+            for isByPointer in [false, true] {
+                let menu = try world.open(arguments, rows: ["hello"] + words)
+                if isByPointer { try world.point(in: menu) } else { try world.choose(2, in: menu) }
+                #expect(menu.program.isRunning)
+                try world.stage.robot.tap("Return")
+                let output = try menu.end().outputText
+                #expect(words.contains(String(output.dropLast())), "\(arguments), by pointer \(isByPointer): \(output)")
+            }
+        }
+        let list = words.joined(separator: " ")
+        print("| \(setup.testDescription) | words chosen by number and with the pointer: \(list) |")
+    }
+
+    @Test(arguments: InputMethodSetup.installed)
+    func `a daemon that is stopped, killed and started again takes no key away`(_ setup: InputMethodSetup) throws {
+        let world = try InputMethodWorld(setup)
+        let robot = world.stage.robot
+        let path = "\(world.bus.home.path)/socket"
+        let menu = try world.open(["--search", "field", "--listen", path], rows: ["hello"])
+        let client = try ScriptClient(path)
+        try client.sayRows("hello")
+        /// Presses keys one after the other, and waits until the field contains a text.
+        func tap(_ keys: String..., until text: String) throws {
+            for key in keys { try robot.tap(key) }
+            try client.hear("text") { $0.last == text }
+        }
+        for keys in setup.firstKeys { try robot.tap(keys) }
+        for letter in setup.letters.prefix(2) { try world.tap(String(letter), in: menu) }
+        // What is composed becomes text when the daemon dies, and keys need none.
+        try world.kill()
+        let composed = try client.hear("text").last ?? ""
+        #expect(!composed.isEmpty)
+        try tap("x", until: composed + "x")
+        try tap("Ctrl+u", until: "")
+        try tap("h", "a", "l", until: "hal")
+        #expect(
+            try setup.daemon == .ibus || !world.bus.hasService("org.freedesktop.IBus"),
+            "a menu has started another daemon")
+        try tap("Ctrl+u", until: "")
+        try world.start()
+        // One that is stopped takes no key either, and does nothing with them once it goes on.
+        world.stop()
+        try tap("h", "e", "l", until: "hel")
+        try tap("Ctrl+u", until: "")
+        world.resume()
+        // Once it has caught up, it composes again.
+        _ = try world.compose(in: menu)
+        for key in [setup.engine == .pinyin ? setup.usualKey : "1"] + setup.endingKeys { try robot.tap(key) }
+        try client.hear("text") { $0.last?.unicodeScalars.contains { $0.value > 0x2E80 } == true }
+        try robot.tap("Escape", "Escape")
+        _ = try menu.end()
+        print("| \(setup.testDescription) | killed, stopped and started again |")
+    }
+
+    @Test(arguments: InputMethodSetup.installed, [1, 2])
+    func `candidates are shown at the caret, on its monitor`(_ setup: InputMethodSetup, _ scale: Int) throws {
+        let world = try InputMethodWorld(setup, width: 1600, height: 600)
+        for (name, place) in [("left", "800/200x600/150+0+0"), ("right", "800/200x600/150+800+0")] {
+            let change = try world.stage.server.start(
+                "xrandr", arguments: ["--setmonitor", name, place, name == "left" ? "screen" : "none"])
+            #expect(try change.waitForExit().exit == .code(0))
+        }
+        for x in [100, 1_590] {
+            let menu = try world.open(
+                ["--search", "field", "--at", "\(x),200"], rows: ["hello", "hallo", "hullo"],
+                environment: ["X11MENU_SCALE": "\(scale)"])
+            let (panel, frame) = (try world.compose(in: menu).frame, menu.window.frame)
+            let monitor = x < 800 ? 0..<800 : 800..<1600
+            #expect(panel.x >= monitor.lowerBound && panel.x + panel.width <= monitor.upperBound, "\(panel)")
+            #expect(panel.x + panel.width > frame.x && panel.x < frame.x + frame.width, "\(panel) of \(frame)")
+            // Below the field, which is the first row.
+            #expect(panel.y > frame.y + 48 * scale && panel.y < frame.y + 80 * scale, "\(panel) of \(frame)")
+            try world.stage.robot.tap("Escape", "Escape", "Escape", "Escape")
+            _ = try menu.end()
         }
     }
 }

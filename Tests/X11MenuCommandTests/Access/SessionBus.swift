@@ -6,18 +6,19 @@ final class SessionBus {
     let environment: [String: String?]
     private let server: any DisplayServer
     private let daemon: ChildProgram
-    private let folder: TemporaryFolder
+    /// The home folder.
+    let home: TemporaryFolder
 
     init(on server: any DisplayServer) throws {
         self.server = server
-        folder = try TemporaryFolder()
+        home = try TemporaryFolder()
         let basics: [String: String?] = [
-            "XDG_RUNTIME_DIR": folder.path, "HOME": folder.path, "XDG_CONFIG_HOME": nil, "GSETTINGS_BACKEND": "memory",
+            "XDG_RUNTIME_DIR": home.path, "HOME": home.path, "XDG_CONFIG_HOME": nil, "GSETTINGS_BACKEND": "memory",
             "AT_SPI_BUS_ADDRESS": nil, "IBUS_ADDRESS": nil, "NO_AT_BRIDGE": "1",
         ]
         daemon = try server.start(
             "dbus-daemon",
-            arguments: ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(folder.path)/bus"],
+            arguments: ["--session", "--nofork", "--print-address=1", "--address=unix:path=\(home.path)/bus"],
             environment: basics)
         let address = try daemon.waitForLine { $0.hasPrefix("unix:") }.line
         environment = basics.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }

@@ -57,6 +57,12 @@ final class ScriptClient {
 
     /// Waits for the next line.
     func nextLine() throws -> String {
+        guard let line = try line(within: 30) else { throw TestFailure("nothing heard after \(lines.suffix(50))") }
+        return line
+    }
+
+    /// The next line; nil if there is none within a time, in seconds.
+    func line(within limit: Double) throws -> String? {
         while true {
             if let end = bytes.firstIndex(of: 0x0A) {
                 let line = String(decoding: bytes[..<end], as: UTF8.self)
@@ -65,7 +71,7 @@ final class ScriptClient {
                 return line
             }
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&entry, 1, 30_000) > 0 else { throw TestFailure("nothing heard after \(lines)") }
+            guard unsafe poll(&entry, 1, Int32(limit * 1000)) > 0 else { return nil }
             var chunk = [UInt8](repeating: 0, count: 4096)
             let count = unsafe read(descriptor, &chunk, chunk.count)
             guard count > 0 else { throw TestFailure("the menu has hung up after \(lines)") }

@@ -246,6 +246,29 @@ import Testing
         #expect(try menu.program.choice() == "Gamma\n")
     }
 
+    @Test(arguments: [[], ["--exclusive"]])
+    func `a list of candidates above a menu gets presses and the wheel, and the menu beneath does not`(
+        _ options: [String]
+    ) throws {
+        let stage = try MenuStage()
+        let menu = try stage.open(fiveLines, ["--at", "500,300"] + options)
+        let gamma = try menu.place(of: "Gamma")
+        try menu.hover("Beta")
+        let candidates = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: gamma.x - 20, y: gamma.y - 8, width: 200, height: 300),
+            isOverrideRedirect: true, className: "fcitx5")
+        for _ in 0..<tries(5) {
+            try stage.robot.click(atX: gamma.x, y: gamma.y)
+            try candidates.waitForRecord(.release(button: 1))
+            try stage.robot.wheel(.down)
+            try candidates.waitForRecord(.release(button: 5))
+            #expect(menu.program.isRunning)
+            try candidates.forgetRecords()
+        }
+        try menu.click("Alpha")
+        #expect(try menu.program.choice() == "Alpha\n")
+    }
+
     @Test func `a press on a window without the window manager's say that is no input method's dismisses`() throws {
         let stage = try MenuStage()
         // Another client is the input method, not the one whose window is pressed.

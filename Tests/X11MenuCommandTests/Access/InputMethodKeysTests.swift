@@ -1,0 +1,272 @@
+import Foundation
+import Glibc
+import MenuTesting
+import TestSupport
+import Testing
+
+/// Keys that are typed into the field of a menu while ibus is killed, stopped and started again at random times, with an engine of our own.
+///
+/// `X11MENU_IBUS_KEYS=100000` says how many; it needs Debian's `ibus` and `gir1.2-ibus-1.0`, and `x11menu` with its script protocol tells what the
+/// field contains. Prints a row of figures.
+@Suite(
+    "Keys to a daemon that comes and goes", .serialized,
+    .enabled(if: ProcessInfo.processInfo.environment["X11MENU_IBUS_KEYS"] != nil))
+struct InputMethodKeysTests {
+    private static let keyCount = ProcessInfo.processInfo.environment["X11MENU_IBUS_KEYS"].flatMap(Int.init) ?? 1000
+
+    /// What the engine does with letters.
+    enum Engine: String, CaseIterable, Sendable {
+        /// It leaves them alone: each becomes text at once, and the time that takes is measured.
+        case plain
+        /// It composes them, and inserts words of them.
+        case composing
+    }
+
+    @Test(arguments: Engine.allCases)
+    func `no key is lost, doubled, out of order or late`(_ engine: Engine) throws {
+        var random = SeededGenerator(seed: 1)
+        let field = try MeasuredField(engine.rawValue)
+        var typed = 0
+        while typed < Self.keyCount {
+            let letters = (0..<40).map { _ in UInt8.random(in: 97...122, using: &random) }
+            let block = String(decoding: letters, as: UTF8.self)
+            for letter in block {
+                try field.press(letter)
+                typed += 1
+                field.daemon.disturb(&random)
+                try field.read(for: Double.random(in: 0...0.008, using: &random))
+            }
+            try field.clear()
+        }
+        try field.end()
+        #expect(field.wrong == nil, "after \(typed) keys")
+        let times = field.times.sorted()
+        let figures = [0.5, 0.99, 1].map { part in
+            times.isEmpty ? 0 : 1000 * times[min(times.count - 1, Int(Double(times.count) * part))]
+        }
+        let daemon = field.daemon
+        print(
+            "| ibus, \(engine.rawValue) | \(typed) keys,",
+            "killed \(daemon.killCount), stopped \(daemon.stopCount), started \(daemon.startCount) times;",
+            "\(daemon.engineKeyCount) keys answered; text after",
+            figures.map { String(format: "%.1f", $0) }.joined(separator: ", "), "ms (half, 99 %, all) |")
+        if engine == .plain {
+            #expect(times.count == typed)
+            #expect(times.last ?? 1 < 0.1, "far above the limit of 50 ms")
+        }
+        #expect(daemon.engineKeyCount > typed / 4, "the daemon was hardly ever there")
+    }
+}
+
+/// A daemon that is disturbed at random.
+private final class DisturbedDaemon {
+    private(set) var (killCount, stopCount, startCount) = (0, 0, 0)
+    private let server: any DisplayServer
+    private let bus: SessionBus
+    private let engine: String
+    private var program: ChildProgram?
+    private var chooser: ChildProgram?
+    private var resumeTime: Double?
+    private var startTime: Double?
+
+    init(_ engine: String, on server: any DisplayServer, bus: SessionBus) throws {
+        (self.server, self.bus, self.engine) = (server, bus, engine)
+        try bus.home.write(Self.script, to: "engine.py")
+        try bus.home.write(
+            """
+            <component><name>org.x11menu.Test</name><description>Test</description><version>1</version>
+            <exec>/usr/bin/python3 \(bus.home.path)/engine.py \(bus.home.path)/keys</exec><engines>
+            <engine><name>plain</name><longname>plain</longname><language>en</language><layout>us</layout></engine>
+            <engine><name>composing</name><longname>composing</longname><language>en</language><layout>us</layout></engine>
+            </engines></component>
+            """, to: "component/test.xml")
+        try bus.home.write(
+            "[desktop/ibus/general]\npreload-engines=['\(engine)']\n", to: ".config/glib-2.0/settings/keyfile")
+        start()
+        _ = try chooser?.waitForExit(within: .seconds(30))
+    }
+
+    /// The keys that the engine has answered.
+    var engineKeyCount: Int {
+        var status = stat()
+        return unsafe stat("\(bus.home.path)/keys", &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private var environment: [String: String?] {
+        bus.environment.merging([
+            "PATH": "/usr/bin:/bin", "WAYLAND_DISPLAY": nil, "GSETTINGS_BACKEND": "keyfile",
+            "IBUS_COMPONENT_PATH": "\(bus.home.path)/component:/usr/share/ibus/component",
+        ]) { $1 }
+    }
+
+    private func start() {
+        startCount += 1
+        program = try? server.start(
+            "ibus-daemon", arguments: ["--panel", "disable", "--emoji-extension", "disable", "--replace"],
+            environment: environment)
+        chooser = try? server.start(
+            "sh",
+            arguments: ["-c", "until [ \"$(ibus engine)\" = \(engine) ]; do ibus engine \(engine); done"],
+            environment: environment)
+    }
+
+    /// Kills, stops or starts it, or does nothing, mostly.
+    func disturb(_ random: inout SeededGenerator) {
+        let now = monotonicSeconds()
+        if let due = startTime, due <= now {
+            startTime = nil
+            start()
+        }
+        if let due = resumeTime, due <= now {
+            resumeTime = nil
+            program?.signal(SIGCONT)
+        }
+        guard startTime == nil, resumeTime == nil, chooser?.isRunning != true else { return }
+        switch Int.random(in: 0..<1000, using: &random) {
+        case 0:
+            killCount += 1
+            program?.signal(SIGKILL)
+            startTime = now + Double.random(in: 0...0.5, using: &random)
+        case 1..<5:
+            stopCount += 1
+            program?.signal(SIGSTOP)
+            resumeTime = now + Double.random(in: 0...0.3, using: &random)
+        default: break
+        }
+    }
+
+    /// An engine that is either of two, and notes each letter that it is asked for.
+    private static let script = """
+        import sys, gi
+        gi.require_version('IBus', '1.0')
+        from gi.repository import IBus, GLib
+        keys = open(sys.argv[1], 'ab', 0)
+
+        class Engine(IBus.Engine):
+            __gtype_name__ = 'TestEngine'
+
+            def __init__(self, bus, path, name):
+                super().__init__(connection=bus.get_connection(), object_path=path, engine_name=name)
+                self.composes, self.word = name == 'composing', ''
+
+            def show(self):
+                text = IBus.Text.new_from_string(self.word)
+                self.update_preedit_text(text, len(self.word), bool(self.word))
+
+            def insert(self):
+                if not self.word: return
+                self.commit_text(IBus.Text.new_from_string(self.word))
+                self.word = ''
+                self.show()
+
+            def do_process_key_event(self, symbol, code, state):
+                if state & IBus.ModifierType.RELEASE_MASK: return False
+                if not 97 <= symbol <= 122 or state & IBus.ModifierType.CONTROL_MASK:
+                    self.insert()
+                    return False
+                keys.write(b'.')
+                if not self.composes: return False
+                self.word += chr(symbol)
+                if symbol == ord('e') or len(self.word) == 8: self.insert()
+                else: self.show()
+                return True
+
+            def do_reset(self):
+                self.word = ''
+                self.show()
+
+        class Factory(IBus.Factory):
+            def __init__(self, bus):
+                super().__init__(connection=bus.get_connection(), object_path='/org/freedesktop/IBus/Factory')
+                self.bus, self.count = bus, 0
+
+            def do_create_engine(self, name):
+                self.count += 1
+                return Engine(self.bus, '/org/x11menu/Test/%d' % self.count, name)
+
+        IBus.init()
+        bus = IBus.Bus()
+        loop = GLib.MainLoop()
+        bus.connect('disconnected', lambda bus: loop.quit())
+        factory = Factory(bus)
+        bus.request_name('org.x11menu.Test', 0)
+        loop.run()
+        """
+}
+
+/// A menu's field that is typed into in blocks, and what the menu tells of its text.
+private final class MeasuredField {
+    let daemon: DisturbedDaemon
+    /// How long each letter has taken to become text.
+    private(set) var times: [Double] = []
+    /// The first text that is not what was typed.
+    private(set) var wrong: String?
+    private let stage: Stage
+    private let bus: SessionBus
+    private let menu: OpenMenu
+    private let client: ScriptClient
+    private var block = ""
+    private var pressTimes: [Double] = []
+    private var shownCount = 0
+    private var isCleared = false
+
+    init(_ engine: String) throws {
+        stage = try Stage()
+        bus = try SessionBus(on: stage.server)
+        daemon = try DisturbedDaemon(engine, on: stage.server, bus: bus)
+        let path = "\(bus.home.path)/socket"
+        menu = try stage.open(.nothing, ["--listen", path, "--search", "field"], environment: bus.environment)
+        client = try ScriptClient(path)
+        try client.sayRows("a")
+    }
+
+    func press(_ letter: Character) throws {
+        block.append(letter)
+        pressTimes.append(monotonicSeconds())
+        try stage.robot.tap(String(letter))
+    }
+
+    /// Reads what the menu tells for a time.
+    func read(for duration: Double) throws {
+        let end = monotonicSeconds() + duration
+        repeat {
+            guard let line = try client.line(within: max(0, end - monotonicSeconds())) else { continue }
+            note(line)
+        } while monotonicSeconds() < end
+    }
+
+    /// Removes the text, and waits until the menu has told that.
+    func clear() throws {
+        try stage.robot.tap("Ctrl+u")
+        let last = block
+        isCleared = false
+        while !isCleared { note(try client.nextLine()) }
+        if shownCount != last.count { wrong = wrong ?? "only \(shownCount) of \(last)" }
+        (block, pressTimes, shownCount) = ("", [], 0)
+    }
+
+    func end() throws {
+        try stage.robot.tap("Escape", "Escape")
+        _ = try menu.end()
+    }
+
+    private func note(_ line: String) {
+        let words = line.split(separator: "\t", omittingEmptySubsequences: false)
+        guard words.first == "text", let text = words.last.map(String.init), words.count > 2 else { return }
+        if text.isEmpty {
+            isCleared = true
+        } else if block.hasPrefix(text), text.count > shownCount {
+            let now = monotonicSeconds()
+            times += pressTimes[shownCount..<text.count].map { now - $0 }
+            shownCount = text.count
+        } else {
+            wrong = wrong ?? "\(text) of \(block)"
+        }
+    }
+}
+
+private func monotonicSeconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
