@@ -30,6 +30,17 @@ final class InputMethodWorld {
 
     /// Starts the daemon, and waits for its engine: its first words take longer than menus wait for them.
     func start() throws {
+        try restart()
+        // The panel of ibus crashes now and then while it comes up; its daemon goes on without it.
+        for _ in 0..<4 {
+            if (try? warm()) != nil { return }
+            try restart()
+        }
+        try warm()
+    }
+
+    private func restart() throws {
+        try kill()
         switch setup.daemon {
         case .ibus:
             // The panel sets the first of these engines as soon as it is up.
@@ -47,7 +58,6 @@ final class InputMethodWorld {
             daemon = try stage.server.start(
                 "fcitx5", arguments: ["--disable=wayland,xim,cloudpinyin"], environment: daemonEnvironment)
         }
-        try warm()
     }
 
     /// Waits until the engine answers as fast as it can, and so has handled all keys that it was asked for before.
@@ -136,6 +146,7 @@ final class InputMethodWorld {
             fast = fast + 1 if isOn and slowest < 0.03 else 0
             return fast == 3
         retry(type, 'the engine is slow or off')
+        if daemon == 'ibus' and not hasPanel(): sys.exit('the panel has crashed')
         """
 
     func kill() throws {
