@@ -99,8 +99,7 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
 
     /// Tells the daemon of a key that changes nothing by itself, such as a modifier or a key that is released.
     public func note(_ key: Key, isReleased: Bool) {
-        guard let context else { return }
-        connection?.send(call("ProcessKeyEvent", on: context, body(of: key, isReleased: isReleased)))
+        if context != nil, let id = relay.note() { send(id, body(of: key, isReleased: isReleased)) }
     }
 
     /// Forgets what is being composed, since the field has lost the keyboard; the composed text becomes part of the field.
@@ -206,9 +205,13 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     }
 
     private func ask(_ id: Int, _ key: Key) {
-        guard let connection, let context else { return }
         tellPlace()
-        connection.call(call("ProcessKeyEvent", on: context, body(of: key))) { [weak self, weak connection] reply in
+        send(id, body(of: key))
+    }
+
+    private func send(_ id: Int, _ body: [BusValue]) {
+        guard let connection, let context else { return }
+        connection.call(call("ProcessKeyEvent", on: context, body)) { [weak self, weak connection] reply in
             guard let self, connection === self.connection else { return }
             // Without an answer it has gone, knows our context no more, or has been silent for long: what it does later is for nobody.
             guard case .success(let values) = reply else { return lose() }

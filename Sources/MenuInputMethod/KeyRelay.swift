@@ -56,6 +56,8 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     private var link = Link.absent
     private var waiting: [Waiting] = []
     private var lastID = 0
+    /// The keys that the input method was told of and has not answered: what it does for them comes before.
+    private var noted: Set<Int> = []
     /// The text that is being composed; nil for none.
     public private(set) var composed: ComposedText?
 
@@ -83,6 +85,16 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         return advance()
     }
 
+    /// Takes a key that changes nothing by itself, such as a modifier or a key that is released.
+    ///
+    /// - Returns: The number of the key, to tell the input method of it and to pass the answer to `answer(_:isHandled:)`; nil to tell it nothing.
+    public mutating func note() -> Int? {
+        guard case .ready = link else { return nil }
+        lastID += 1
+        noted.insert(lastID)
+        return lastID
+    }
+
     /// Handles the answer to a key.
     public mutating func answer(_ id: Int, isHandled: Bool) -> [Output] {
         if case .behind(var ids) = link {
@@ -90,6 +102,7 @@ public struct KeyRelay<Key: Sendable>: Sendable {
             link = ids.isEmpty ? .forgetting : .behind(ids)
             return ids.isEmpty ? [.reset] : []
         }
+        if noted.remove(id) != nil { return [] }
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return [] }
         waiting[index].isHandled = isHandled
         return advance()
@@ -132,6 +145,11 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         guard let text = composed?.text else { return [] }
         composed = nil
         guard case .ready = link else { return [.commit(text), .compose(nil)] }
+        guard noted.isEmpty else {
+            link = .behind(noted)
+            noted = []
+            return [.commit(text), .compose(nil)]
+        }
         link = .forgetting
         return [.commit(text), .compose(nil), .reset]
     }
@@ -140,7 +158,10 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     public mutating func elapse(at time: Double) -> [Output] {
         guard let deadline, deadline <= time else { return [] }
         let unanswered = waiting.filter { $0.isAsked && $0.isHandled == nil }.map(\.id)
-        if !unanswered.isEmpty { link = .behind(Set(unanswered)) }
+        if !unanswered.isEmpty {
+            link = .behind(noted.union(unanswered))
+            noted = []
+        }
         if case .connecting = link { link = .connecting(isLate: true) }
         return release()
     }
@@ -203,6 +224,7 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     /// Notes that the input method is gone.
     public mutating func disconnected() -> [Output] {
         link = .absent
+        noted = []
         return release()
     }
 }

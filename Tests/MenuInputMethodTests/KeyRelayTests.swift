@@ -86,6 +86,22 @@ import Testing
         #expect(text(relay.press(6, isForMethod: true, at: 4)) == ["ask 6 6"])
     }
 
+    @Test func `an input method has caught up once it has answered the keys that it was only told of, too`() {
+        var relay = ready()
+        _ = relay.press(1, isForMethod: true, at: 0)
+        #expect(relay.note() == 2)
+        #expect(text(relay.elapse(at: 0.05)) == ["deliver 1"])
+        #expect(relay.note() == nil, "it is told nothing until then")
+        #expect(text(relay.answer(1, isHandled: true)) == [])
+        // What it does for the other key.
+        #expect(text(relay.commit("late")) == [])
+        #expect(text(relay.answer(2, isHandled: false)) == ["reset"])
+        relay.forgot()
+        #expect(relay.note() == 3)
+        #expect(text(relay.answer(3, isHandled: false)) == [])
+        #expect(text(relay.press(4, isForMethod: true, at: 1)) == ["ask 4 4"])
+    }
+
     @Test func `a key that is not for the input method ends the composition`() {
         var relay = ready()
         _ = relay.compose(ComposedText(text: "ni", caret: 2))
