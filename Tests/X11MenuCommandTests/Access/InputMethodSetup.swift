@@ -40,9 +40,6 @@ struct InputMethodSetup: Sendable, CustomTestStringConvertible {
     /// The class of the window with the candidates.
     var panelName: String { daemon == .ibus ? "ibus-ui-gtk3" : "fcitx" }
 
-    /// The keys that turn the engine on in a new field: ibus-anthy types Latin letters before.
-    var firstKeys: [String] { daemon == .ibus && engine == .anthy ? ["Ctrl+j"] : [] }
-
     /// The letters of a word.
     var letters: String { engine == .pinyin ? "nihao" : "nihon" }
 

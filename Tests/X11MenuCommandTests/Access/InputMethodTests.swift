@@ -57,7 +57,6 @@ struct InputMethodTests {
             for key in keys { try robot.tap(key) }
             try client.hear("text") { $0.last == text }
         }
-        for keys in setup.firstKeys { try robot.tap(keys) }
         for letter in setup.letters.prefix(2) { try world.tap(String(letter), in: menu) }
         // What is composed becomes text when the daemon dies, and keys need none.
         try world.kill()

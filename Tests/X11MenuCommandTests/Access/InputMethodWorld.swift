@@ -45,7 +45,14 @@ final class InputMethodWorld {
         case .ibus:
             // The panel sets the first of these engines as soon as it is up.
             try bus.home.write(
-                "[desktop/ibus/general]\npreload-engines=['\(setup.engineName)']\n",
+                """
+                [desktop/ibus/general]
+                preload-engines=['\(setup.engineName)']
+
+                [org/freedesktop/ibus/engine/anthy/common]
+                input-mode=0
+
+                """,
                 to: ".config/glib-2.0/settings/keyfile")
             daemon = try stage.server.start(
                 "ibus-daemon",
@@ -140,8 +147,7 @@ final class InputMethodWorld {
                 slowest = max(slowest, time.time() - start)
             call(path, interface, 'Reset', None)
             call(path, interface, 'FocusOut', None)
-            # ibus-anthy begins with Latin letters.
-            isOn = answer.unpack()[0] or (daemon, engine) == ('ibus', 'anthy')
+            isOn = answer.unpack()[0]
             if not isOn: choose()
             fast = fast + 1 if isOn and slowest < 0.03 else 0
             return fast == 3
@@ -184,7 +190,6 @@ final class InputMethodWorld {
         // The pointer is neither over the menu nor over the candidates.
         try stage.robot.move(toX: 2, y: size.height - 2)
         for _ in 0..<10 {
-            for keys in setup.firstKeys { try stage.robot.tap(keys) }
             if try composes(in: menu) { return try stage.display.waitForMappedWindow(panel) }
             try stage.robot.tap("Ctrl+u")
         }
