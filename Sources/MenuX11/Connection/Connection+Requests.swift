@@ -4,9 +4,6 @@ internal import MenuProcesses
 
 /// The requests that all services make.
 extension Connection {
-    /// How long we poll for a reply before we sleep, in nanoseconds.
-    private static let patience = 500_000
-
     /// Waits for the reply to the request with that sequence number; nil if the server replied with an error.
     ///
     /// Every wait for a reply in this room goes through here, so that `replyWaits` counts them all. Replies to one flush that arrived
@@ -23,10 +20,8 @@ extension Connection {
             }
             flush()
             Heap.populate()
-            // The server sends forty replies one by one, and would wake us for each: together that takes longer than to produce them.
-            if !spin(nanoseconds: Connection.patience, until: isThere) {
-                unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
-            }
+            // Without polling first: the server often wakes up on our processor, and would wait there until we sleep.
+            unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
         }
         if let error = unsafe error {
             unsafe free(error)
