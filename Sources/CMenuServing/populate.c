@@ -1,21 +1,15 @@
 #define _GNU_SOURCE
 
+#include "populate.h"
 #include "request.h"
 
 #include <link.h>
-#include <sys/mman.h>
 #include <unistd.h>
 
-#ifndef MADV_POPULATE_READ
-#define MADV_POPULATE_READ 22
-#define MADV_POPULATE_WRITE 23
-#endif
-
-static void populate(uintptr_t start, uintptr_t end, int advice)
+void populate_range(uintptr_t start, uintptr_t end, int advice)
 {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     start &= -page;
-    // Where the kernel does not know the advice, each page is still mapped at its first use.
     if (start < end) madvise((void *)start, end - start, advice);
 }
 
@@ -34,9 +28,9 @@ static int populate_segments(struct dl_phdr_info *object, size_t size, void *unu
         if (part->p_type != PT_LOAD) continue;
         uintptr_t start = object->dlpi_addr + part->p_vaddr, end = start + part->p_memsz;
         if (!(part->p_flags & PF_W)) {
-            populate(start, end, MADV_POPULATE_READ);
+            populate_range(start, end, MADV_POPULATE_READ);
         } else {
-            populate(start < protected_end ? protected_end : start, end, MADV_POPULATE_WRITE);
+            populate_range(start < protected_end ? protected_end : start, end, MADV_POPULATE_WRITE);
         }
     }
     return 0;

@@ -13,7 +13,7 @@ static void hand_over(int count, char **arguments, char **environment)
     serving_hand_over(count, arguments, environment);
 }
 
-// Both run before the constructors of all libraries but the C library, and of Swift's runtime, which a client never needs: they take as long as the
+// It runs before the constructors of all libraries but the C library's, and of Swift's runtime, which a client never needs: they take as long as the
 // request.
 #ifdef X11MENU_RELOCATES_ITSELF
 // The linker's option -init names it: the loader calls it by its distance from the program's beginning, not by a pointer that had to be relocated.
