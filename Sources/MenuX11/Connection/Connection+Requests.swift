@@ -11,8 +11,7 @@ extension Connection {
     func reply<Body>(_ sequence: UInt32, as type: Body.Type) -> Reply<Body>? {
         var answer: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        func isThere() -> Bool { unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) != 0 }
-        if !isThere() {
+        if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
             replyWaits += 1
             if inputWatch.work == .working {
                 inputWatch.work = .readAhead

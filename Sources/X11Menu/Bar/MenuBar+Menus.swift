@@ -80,13 +80,9 @@ extension MenuBar {
         desktop.dismissOthers()
         var options = options
         options.open(title, of: bar)
-        let material = (options.theme.light.material, options.theme.dark.material)
-        let backdrop = desktop.requestBackdrop(
-            of: options.monitor(for: options.placement), scale: options.scale,
-            blur: min(material.0.blur, material.1.blur))
         let popup = MenuPopup(
-            menu: bar.menus[title], options: options, on: desktop, shaper: shaper, backdrop: backdrop,
-            appearance: style.appearance, contrast: style.contrast)
+            menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
+            backdrop: desktop.requestBackdrop(for: options), appearance: style.appearance, contrast: style.contrast)
         popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in

@@ -1,5 +1,6 @@
 import MenuGeometry
 package import MenuRendering
+package import MenuSession
 import MenuX11
 
 extension Desktop {
@@ -13,6 +14,13 @@ extension Desktop {
     /// - Returns: Nil if the server does not allow the capture, or if nothing is to be blurred.
     package func backdrop(of monitor: Rect, scale: Double, blur: Double) -> Backdrop? {
         requestBackdrop(of: monitor, scale: scale, blur: blur)?.take()
+    }
+
+    /// Requests what `backdrop` captures, for a menu with those options.
+    package func requestBackdrop(for options: SessionOptions) -> BackdropRequest? {
+        requestBackdrop(
+            of: options.monitor(for: options.placement), scale: options.scale,
+            blur: min(options.theme.light.material.blur, options.theme.dark.material.blur))
     }
 
     /// Requests what `backdrop` captures, as of now. Sends without waiting: the server works while the menu is laid out.

@@ -124,10 +124,7 @@ public final class MenuPresentation {
         isChanged = false
         isOver = false
         let options = try sessionOptions()
-        let material = theme.light.material
-        let backdrop = desktop.requestBackdrop(
-            of: options.monitor(for: options.placement), scale: options.scale,
-            blur: min(material.blur, theme.dark.material.blur))
+        let backdrop = desktop.requestBackdrop(for: options)
         let popup = MenuPopup(
             menu: menu.model, options: options, on: desktop, shaper: desktop.shaper(atScale: options.scale),
             backdrop: backdrop, appearance: appearance)

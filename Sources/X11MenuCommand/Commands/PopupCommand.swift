@@ -65,9 +65,7 @@ struct PopupCommand: ParsableCommand {
         let scale = options.scale
         let history = menu.choiceHistory
         history?.prepare(&options)
-        let backdrop = desktop.requestBackdrop(
-            of: options.monitor(for: options.placement), scale: scale,
-            blur: min(theme.light.material.blur, theme.dark.material.blur))
+        let backdrop = desktop.requestBackdrop(for: options)
         let shaper = fonts.finish()
         shaper.scale = scale
         let popup = MenuPopup(
