@@ -41,6 +41,16 @@ final class Orca {
         while try hear(1) != [sentence] {}
     }
 
+    /// Whether a sentence is said in a time, whatever is said before it.
+    func hears(_ sentence: String, within limit: Duration) -> Bool {
+        guard let found = try? program.waitForLine(from: count, within: limit, where: { $0 == "said \(sentence)" })
+        else {
+            return false
+        }
+        count = found.index + 1
+        return true
+    }
+
     /// Ends it, and returns what it says until then.
     func end() throws -> [String] {
         program.signal(SIGTERM)

@@ -84,16 +84,16 @@ import Testing
     }
 
     @Test func `the reference menu of GTK 3 is said as the table says`() throws {
-        try walkToolkit(Self.gtkScript, readyAfter: "Menu push button.", part: "Reference menu")
+        try walkToolkit(Self.gtkScript, part: "Reference menu")
     }
 
     @Test(.enabled(if: Orca.hasGTK4, "needs Debian's gir1.2-gtk-4.0"))
     func `the reference menu of GTK 4 is said as the table says`() throws {
-        try walkToolkit(Self.gtk4Script, readyAfter: "Window frame.", part: "Reference menu in GTK 4")
+        try walkToolkit(Self.gtk4Script, part: "Reference menu in GTK 4")
     }
 
     /// Opens the menu of a program of GTK, and compares what is said of it with the table.
-    private func walkToolkit(_ script: String, readyAfter sentence: String, part: String) throws {
+    private func walkToolkit(_ script: String, part: String) throws {
         let stage = try Stage()
         let manager = try stage.server.start(.openbox)
         let bus = try SessionBus(on: stage.server)
@@ -104,7 +104,15 @@ import Testing
                 "NO_AT_BRIDGE": nil, "GTK_A11Y": "atspi", "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
                 "LC_ALL": "C.UTF-8",
             ]) { $1 })
-        try orca.hear(sentence)
+        try program.waitForLine { $0 == "active" }
+        // What is said of the window that comes up, and of its first changes of the focus, depends on when the toolkit finds out that somebody listens.
+        for sentence in ["Other push button.", "Menu push button."] {
+            let heard = try (1...10).first { _ in
+                try stage.robot.tap("Tab")
+                return orca.hears(sentence, within: .seconds(3))
+            }
+            try #require(heard != nil, "nothing is said of the focus")
+        }
         try stage.robot.tap("space")
         try walk(
             Self.steps(part).compactMap { step in step.gtk.map { (step.key, $0) } }, on: stage, hearing: orca)
@@ -147,7 +155,11 @@ import Testing
         button = Gtk.Button(label='Menu')
         button.connect('clicked', lambda _: menu.popup_at_widget(
             button, Gdk.Gravity.SOUTH_WEST, Gdk.Gravity.NORTH_WEST, None))
-        window.add(button)
+        box = Gtk.Box()
+        box.add(button)
+        box.add(Gtk.Button(label='Other'))
+        window.add(box)
+        window.connect('notify::is-active', lambda *_: print('active', flush=True))
         window.show_all()
         Gtk.main()
         """
@@ -184,7 +196,11 @@ import Testing
             window = Gtk.ApplicationWindow(application=app, title='Window')
             button = Gtk.MenuButton(label='Menu')
             button.set_popover(Gtk.PopoverMenu.new_from_model_full(menu, Gtk.PopoverMenuFlags.NESTED))
-            window.set_child(button)
+            box = Gtk.Box()
+            box.append(button)
+            box.append(Gtk.Button(label='Other'))
+            window.set_child(box)
+            window.connect('notify::is-active', lambda *_: print('active', flush=True))
             window.present()
 
         app = Gtk.Application(application_id='org.x11menu.Reference')
