@@ -432,6 +432,7 @@ bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen, 
 
 void watchdog_set_work(struct watchdog *watchdog, enum watchdog_work work)
 {
+    atomic_store(&watchdog->beat, now());
     if (atomic_load(&watchdog->work) != work) set_work(watchdog, work);
 }
 

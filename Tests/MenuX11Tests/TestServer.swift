@@ -9,6 +9,8 @@ import MenuGeometry
 final class TestServer {
     private let server: XvfbServer
     private let robot: Robot
+    /// The program that continues a server that is paused.
+    private var pausing: ChildProgram?
 
     var displayName: String { server.displayName }
 
@@ -20,6 +22,14 @@ final class TestServer {
 
     /// Ends the server at once. The robot stays silent afterwards.
     func crash() { server.crash() }
+
+    /// Stops the server; a program continues it after so many seconds.
+    func pause(forSeconds seconds: Double) throws {
+        let script = "kill -STOP $0; echo stopped; sleep \(seconds); kill -CONT $0"
+        let program = try server.start("sh", arguments: ["-c", script, String(server.processIdentifier)])
+        try program.waitForLine { $0 == "stopped" }
+        pausing = program
+    }
 
     func connect() throws -> Connection { try Connection(displayName: displayName) }
 

@@ -116,6 +116,17 @@ import MenuGeometry
     }
 
     @Test(arguments: [WatchdogKind.thread, .process])
+    func `a server that takes long to answer is not taken for a program that hangs`(_ kind: WatchdogKind) throws {
+        let scene = try Scene(kind, milliseconds: 300)
+        _ = try scene.owner.drainEvents()
+        // More than three times the patience.
+        try scene.server.pause(forSeconds: 1)
+        scene.owner.synchronize()
+        #expect(try !scene.owner.drainEvents().contains(.inputReleased))
+        #expect(!scene.owner.isLost && scene.owner.pointerCaptureMode == .passive)
+    }
+
+    @Test(arguments: [WatchdogKind.thread, .process])
     func `input that waits where nothing is held is nobody's business`(_ kind: WatchdogKind) throws {
         let scene = try Scene(kind)
         let window = PopupWindow(on: scene.owner, frame: PixelRect(x: 300, y: 300, width: 100, height: 100))

@@ -24,7 +24,7 @@ enum watchdog_work {
     WATCHDOG_RESTING,
     /* It works, and may have read input. A process watches whether it is stopped. */
     WATCHDOG_WORKING,
-    /* It works, and has read input that it handles later, or waits for a reply, along with which input is read. */
+    /* It works, and has read input that it handles later, or may have read some along with a reply. */
     WATCHDOG_READ_AHEAD,
 };
 
@@ -65,7 +65,7 @@ bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen, 
  */
 struct fade_out *watchdog_fade_out(struct watchdog *watchdog);
 
-/* Reports what the owner does, as `watchdog_beat` does, but not that it is running. */
+/* Reports that the owner is running and what it does, as `watchdog_beat` does, but not what it holds. */
 void watchdog_set_work(struct watchdog *watchdog, enum watchdog_work work);
 
 #endif

@@ -13,14 +13,16 @@ extension Connection {
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
             replyWaits += 1
-            if inputWatch.work == .working {
-                inputWatch.work = .readAhead
-                inputWatch.watchdog?.report(.readAhead)
-            }
+            // A server that takes its time is no program that hangs: until it answers, nothing that was read could be handled.
+            if inputWatch.work != .resting { inputWatch.watchdog?.report(.working) }
             flush()
             Heap.populate()
             // Without polling first: the server often wakes up on our processor, and would wait there until we sleep.
             unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
+            if inputWatch.work != .resting {
+                inputWatch.work = .readAhead
+                inputWatch.watchdog?.report(.readAhead)
+            }
         }
         if let error = unsafe error {
             unsafe free(error)

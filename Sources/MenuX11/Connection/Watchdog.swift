@@ -38,7 +38,7 @@ struct Watchdog: ~Copyable {
         unsafe watchdog_beat(reference, holdsInput, isFrozen, work.value)
     }
 
-    /// Reports what the owner does, but not that it is running.
+    /// Reports that the owner is running, and what it does.
     func report(_ work: OwnerWork) { unsafe watchdog_set_work(reference, work.value) }
 
     /// The record of the detached fade-out: `struct fade_out *`, owned by the watchdog; nil if a thread watches, or if the connection was
@@ -62,7 +62,7 @@ enum OwnerWork {
     case resting
     /// It handles events, and may have read some.
     case working
-    /// It has read events that it handles later, or waits for a reply, along with which events are read.
+    /// It has read events that it handles later, or may have read some along with a reply.
     case readAhead
 
     fileprivate var value: watchdog_work {
