@@ -51,6 +51,22 @@ import Testing
         #expect(sum.y == 2 && sum.isFrozen)
     }
 
+    @Test func `notches of a wheel are one turn, whatever raw events the server reports with them`() {
+        var pending = PendingEvents()
+        func raw(_ number: Int) -> Event.RawButton { Event.RawButton(button: number, time: 0, device: 2) }
+        for _ in 0..<500 {
+            pending.append(.rawButtonPress(raw(5)))
+            pending.append(scroll(isFrozen: false))
+            pending.append(.rawButtonRelease(raw(5)))
+        }
+        let sums = pending.events.compactMap { if case .scroll(let scroll) = $0 { scroll.y } else { nil } }
+        #expect(sums == [500] && pending.events.count == 1001)
+        // A button between them is a click where the wheel had turned to by then.
+        pending.append(.rawButtonPress(raw(1)))
+        pending.append(scroll(isFrozen: false))
+        #expect(pending.events.count == 1003)
+    }
+
     /// The press that was frozen last is the one that the server waits for: older ones were answered unheard.
     @Test func `nothing is lost, doubled or moved, and only the press that is held is said to be handed out`() {
         var random = SeededGenerator(seed: 22)

@@ -32,18 +32,18 @@ struct PendingEvents {
         return (batch, place == 0)
     }
 
-    /// Appends an event; a motion replaces the motion directly before it.
+    /// Appends an event; a motion replaces the motion directly before it, and turns of a wheel are one turn.
     mutating func append(_ event: Event) {
+        if case .scroll(var scroll) = event, let old = removeScroll(before: scroll) {
+            scroll.x += old.x
+            scroll.y += old.y
+            return events.append(.scroll(scroll))
+        }
         guard let last = events.last else { return events.append(event) }
         switch (last, event) {
         case (.motion(let old), .motion(let new)) where old.window == new.window: events.removeLast()
         case (.rawMotion, .rawMotion): events.removeLast()
         case (.touchUpdate(let old), .touchUpdate(let new)) where old.id == new.id: events.removeLast()
-        case (.scroll(let old), .scroll(var new)) where old.window == new.window && old.isSmooth == new.isSmooth:
-            new.x += old.x
-            new.y += old.y
-            events[events.count - 1] = .scroll(new)
-            return
         case (.damaged(let one, let old), .damaged(let other, let new)) where one == other:
             events[events.count - 1] = .damaged(window: one, area: old.union(new))
             return
@@ -52,9 +52,29 @@ struct PendingEvents {
         }
         events.append(event)
     }
+
+    /// Removes and returns the turn of a wheel that one now appended continues: the last event, without the raw events of wheels, of which the server
+    /// sends two with each notch. Turning fast, a person makes more of them than a slow machine draws, and a click behind them waits for all.
+    private mutating func removeScroll(before new: Event.Scroll) -> Event.Scroll? {
+        guard let place = events.lastIndex(where: { !$0.isRawWheel }), case .scroll(let old) = events[place],
+            old.window == new.window, old.isSmooth == new.isSmooth,
+            // The server waits for the answer to that one.
+            place == events.count - 1 || !old.isFrozen
+        else { return nil }
+        events.remove(at: place)
+        return old
+    }
 }
 
 extension Event {
+    /// Whether it is a raw event of a wheel's button.
+    fileprivate var isRawWheel: Bool {
+        switch self {
+        case .rawButtonPress(let button), .rawButtonRelease(let button): Wheel(button: button.button) != nil
+        default: false
+        }
+    }
+
     /// Whether the device was frozen when the event was read, until `answerPress`.
     var isFrozen: Bool {
         switch self {
