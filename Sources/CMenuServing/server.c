@@ -127,6 +127,12 @@ static bool is_outdated(void)
     return stat("/proc/self/exe", &status) != 0 || status.st_nlink == 0;
 }
 
+/*
+ * What the server's thread is called, and the process that gets ready for the next menu. That has a name of its own from its first moment, so that
+ * nobody takes it for the process of a menu.
+ */
+static const char server_name[] = "x11menu-serve", preparing_name[] = "x11menu-prepare", ready_name[] = "x11menu-ready";
+
 /* A process that gets ready for the next menu, and the socket on which it waits for the request; 0 and -1 if there is none. */
 static pid_t ready_process;
 static int ready_channel = -1;
@@ -191,15 +197,16 @@ static bool prepare_process(int (*rehearse)(void), struct serving_call *call)
     int ends[2];
     ready_due = now() + SERVING_PAUSE;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return false;
+    prctl(PR_SET_NAME, preparing_name);
     pid_t server = getpid(), process = fork();
     if (process != 0) {
+        prctl(PR_SET_NAME, server_name);
         close(ends[1]);
         ready_channel = ends[0];
         ready_process = process;
         if (process < 0) forget_ready_process();
         return false;
     }
-    prctl(PR_SET_NAME, "x11menu-prepare");
     // The server's sockets are not for this process; that of its own end is, and tells the end of the server.
     dup3(ends[1], 3, O_CLOEXEC);
     close_range(4, ~0u, 0);
@@ -209,7 +216,7 @@ static bool prepare_process(int (*rehearse)(void), struct serving_call *call)
     populate_program();
     // Until then, other processes are forked for requests: a display that does not answer delays none of them.
     if (!send_answer(3, ANSWER_STARTED, 0)) _exit(0);
-    prctl(PR_SET_NAME, "x11menu-ready");
+    prctl(PR_SET_NAME, ready_name);
     int descriptors[MOST_DESCRIPTORS], count;
     ssize_t size;
     do size = receive(3, descriptors, &count);
@@ -409,6 +416,7 @@ static enum serving_end serve(const struct service *service)
 static void *run_thread(void *argument)
 {
     struct service *service = argument;
+    prctl(PR_SET_NAME, server_name);
     service->end = serve(service);
     service->error = errno;
     return NULL;
