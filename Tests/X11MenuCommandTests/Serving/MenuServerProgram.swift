@@ -19,9 +19,13 @@ final class MenuServerProgram {
         self.folder = folder
         program = try ChildProgram(
             path, arguments: ["serve"], display: nil, environment: ["XDG_RUNTIME_DIR": folder.path])
-        let end = ContinuousClock.now + .seconds(20)
+        let end = Deadline(after: .seconds(20))
         while (try? PacketSocket(connectingTo: socket)) == nil {
-            guard .now < end, program.isRunning else { throw TestFailure("the server does not listen") }
+            guard !end.hasPassed, program.isRunning else {
+                let state = program.isRunning ? "runs" : "has ended"
+                throw TestFailure(
+                    "the server does not listen; it \(state): \(String(decoding: program.errors, as: UTF8.self))")
+            }
             sched_yield()
         }
     }
@@ -34,13 +38,13 @@ final class MenuServerProgram {
 
     /// Waits for the process that is ready for the next menu, and until it waits for that.
     @discardableResult func waitUntilReady() throws -> Int32 {
-        let end = ContinuousClock.now + .seconds(20)
+        let end = Deadline(after: .seconds(20))
         while true {
             if let ready {
                 try MenuServerProgram.wait(for: ready, untilIn: "S")
                 return ready
             }
-            guard .now < end else { throw TestFailure("no process gets ready") }
+            guard !end.hasPassed else { throw TestFailure("no process gets ready") }
             sched_yield()
         }
     }
@@ -61,12 +65,12 @@ final class MenuServerProgram {
 
     /// Waits until a process is in one of some states; one that is gone is in the state `-`.
     static func wait(for process: Int32, untilIn states: String) throws {
-        let end = ContinuousClock.now + .seconds(20)
+        let end = Deadline(after: .seconds(20))
         while true {
             let line = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ") -"
             let state = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ").dropFirst().first
             if let state, states.contains(state) { return }
-            guard .now < end else { throw TestFailure("process \(process) is in state \(state ?? "?")") }
+            guard !end.hasPassed else { throw TestFailure("process \(process) is in state \(state ?? "?")") }
             sched_yield()
         }
     }
