@@ -24,6 +24,9 @@
 /* The device numbers that are tried: which of them are master pointers may change while we run. */
 enum { FIRST_DEVICE = 2, LAST_DEVICE = 63, REQUEST_BYTES = 8192 };
 
+/* So many times as long may the server take to answer: a slow one, or a line that stalls. One may also leave an answer out, and keep us waiting. */
+enum { SERVER_PATIENCE = 4 };
+
 /* The owner manages the grabs; the watchdog is releasing them; it has released them. */
 enum { IDLE, RELEASING, RELEASED };
 
@@ -234,7 +237,8 @@ static bool is_armed(const struct watchdog *watchdog)
 static bool may_have_read(const struct watchdog *watchdog)
 {
     int work = atomic_load(&watchdog->work);
-    return work == WATCHDOG_READ_AHEAD || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
+    return work == WATCHDOG_READ_AHEAD || work == WATCHDOG_WAITING
+        || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
 }
 
 /* Sleeps until the owner sends a byte, or holds something and there is input. False if the owner has ended. */
@@ -278,7 +282,8 @@ static void watch(struct watchdog *watchdog)
     uint64_t since = 0;
     for (;;) {
         uint64_t beat = atomic_load(&watchdog->beat), frozen = atomic_load(&watchdog->frozen_since);
-        bool is_unread = atomic_load(&watchdog->work) == WATCHDOG_READ_AHEAD || has_input(watchdog);
+        int work = atomic_load(&watchdog->work);
+        bool is_unread = work == WATCHDOG_READ_AHEAD || work == WATCHDOG_WAITING || has_input(watchdog);
         bool is_waiting = is_unread || may_have_read(watchdog);
         if (!is_armed(watchdog) || (!is_waiting && frozen == 0)) {
             since = 0;
@@ -292,14 +297,15 @@ static void watch(struct watchdog *watchdog)
             if (since == 0 || beat > since) since = time;
             if (since + watchdog->patience < due) due = since + watchdog->patience;
         }
-        if (time >= due) {
-            bool is_overdue = frozen != 0 && time >= frozen + watchdog->patience;
+        bool is_overdue = frozen != 0 && time >= frozen + watchdog->patience;
+        bool is_patient = work == WATCHDOG_WAITING && time < since + SERVER_PATIENCE * watchdog->patience;
+        if (time >= due && (!is_patient || is_overdue || is_stopped(watchdog))) {
             if (is_unread || is_overdue || is_stopped(watchdog)) release(watchdog, beat, frozen);
             if (watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) == RELEASED) return;
             since = 0;
             continue;
         }
-        uint64_t nap = due - time < tick ? due - time : tick;
+        uint64_t nap = due > time && due - time < tick ? due - time : tick;
         if (!rest(watchdog, false, nap)) return;
         // If we were prevented from running, so was the owner, and its patience starts again.
         if (now() - time > nap + 2 * tick) since = 0;

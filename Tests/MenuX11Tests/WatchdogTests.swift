@@ -119,11 +119,24 @@ import MenuGeometry
     func `a server that takes long to answer is not taken for a program that hangs`(_ kind: WatchdogKind) throws {
         let scene = try Scene(kind, milliseconds: 300)
         _ = try scene.owner.drainEvents()
-        // More than three times the patience.
-        try scene.server.pause(forSeconds: 1)
+        // More than twice the patience.
+        try scene.server.pause(forSeconds: 0.7)
         scene.owner.synchronize()
         #expect(try !scene.owner.drainEvents().contains(.inputReleased))
         #expect(!scene.owner.isLost && scene.owner.pointerCaptureMode == .passive)
+    }
+
+    @Test(arguments: [WatchdogKind.thread, .process])
+    func `a server that leaves an answer out keeps nobody from pointer and keyboard`(_ kind: WatchdogKind) throws {
+        let scene = try Scene(kind)
+        _ = try scene.owner.drainEvents()
+        // Fourteen times the patience.
+        try scene.server.pause(forSeconds: 0.7)
+        scene.owner.synchronize()
+        if kind == .thread { return #expect(try scene.owner.drainEvents().contains(.inputReleased)) }
+        #expect(throws: ConnectionError.lost(display: scene.server.displayName)) {
+            while true { _ = try scene.owner.eventsSoFar() }
+        }
     }
 
     @Test(arguments: [WatchdogKind.thread, .process])

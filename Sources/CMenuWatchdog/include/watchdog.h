@@ -26,6 +26,8 @@ enum watchdog_work {
     WATCHDOG_WORKING,
     /* It works, and has read input that it handles later, or may have read some along with a reply. */
     WATCHDOG_READ_AHEAD,
+    /* It waits for a reply, and may have read input meanwhile. The server may be slow: patience is longer, unless the owner is stopped. */
+    WATCHDOG_WAITING,
 };
 
 /* The passive grabs that the owner may hold. */

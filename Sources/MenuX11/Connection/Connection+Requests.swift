@@ -13,8 +13,8 @@ extension Connection {
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
             replyWaits += 1
-            // A server that takes its time is no program that hangs: until it answers, nothing that was read could be handled.
-            if inputWatch.work != .resting { inputWatch.watchdog?.report(.working) }
+            // A server that takes its time is no program that hangs: until it answers, nothing that was read can be handled.
+            if inputWatch.work != .resting { inputWatch.watchdog?.report(.waiting) }
             flush()
             Heap.populate()
             // Without polling first: the server often wakes up on our processor, and would wait there until we sleep.

@@ -64,12 +64,15 @@ enum OwnerWork {
     case working
     /// It has read events that it handles later, or may have read some along with a reply.
     case readAhead
+    /// It waits for a reply, and may have read events meanwhile.
+    case waiting
 
     fileprivate var value: watchdog_work {
         switch self {
         case .resting: WATCHDOG_RESTING
         case .working: WATCHDOG_WORKING
         case .readAhead: WATCHDOG_READ_AHEAD
+        case .waiting: WATCHDOG_WAITING
         }
     }
 }
