@@ -1,13 +1,13 @@
 // Measures menu programs side by side on the display of DISPLAY, which nobody else uses.
 //
-// usage: menu-bench [-r ROUNDS] [-w COUNT-WAITS.so] [-o FIGURES] [-b BASE] [-i ITEMS]... NAME=COMMAND...
+// usage: menu-bench [-f] [-r ROUNDS] [-w COUNT-WAITS.so] [-o FIGURES] [-b BASE] [-i ITEMS]... NAME=COMMAND...
 //
 // In every round each program is run once with each file of items, in turn, so that a drift of the machine's speed hits all alike; the first
 // round is not counted. A run: spawn; first map; frame, that is the last painting before the first pause; peak memory then; a Down key and a
 // move of the pointer, each to the last painting that it causes; Escape, and the time until the process is gone. Once for each program:
 // wake-ups while it rests, and waits for the server and requests for memory before the first map. A table of medians and ratios to the program
 // named BASE, dmenu by default, follows; FIGURES gets the ratios and counts of the first program, "NAME VALUE" a line. COMMAND may begin with
-// variables, VARIABLE=VALUE each.
+// variables, VARIABLE=VALUE each. With -f only the first map and frame are measured, and peak memory.
 #define _GNU_SOURCE
 #include "watching.h"
 
@@ -37,6 +37,7 @@ static int program_count;
 static const char *files[MAX_FILES];
 static int file_count;
 static const char *waits_library;
+static int first_only;
 // The program that the ratios refer to.
 static const char *base = "dmenu";
 
@@ -124,6 +125,10 @@ static void run(struct program *program, int file, int round) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/status", child);
     keep(program, file, MEMORY, round, status_field(path, "VmHWM") / 1024.0);
+    if (first_only) {
+        finish(child);
+        return;
+    }
 
     // The first Down may only bring a highlight up; the second one moves it.
     for (int step = 0; step < 2; step++) {
@@ -185,6 +190,8 @@ static double median(struct program *program, int file, int measure) {
     return program->values[file][measure][count / 2];
 }
 
+static int is_measured(int measure) { return !first_only || measure == FIRST_MAP || measure == FRAME || measure == MEMORY; }
+
 static void cell(double value, double reference, const char *form) {
     if (value < 0) printf("%17s", "—  ");
     else {
@@ -202,15 +209,20 @@ static void print_tables(int rounds) {
     printf("Medians of %d rounds, milliseconds; memory in MiB. × is the ratio to %s in this run.\n", rounds, base);
     for (int file = 0; file < file_count; file++) {
         printf("\n%s\n%-14s", files[file], "");
-        for (int measure = 0; measure < MEASURES; measure++) printf("%10s%7s", titles[measure], "");
+        for (int measure = 0; measure < MEASURES; measure++) {
+            if (is_measured(measure)) printf("%10s%7s", titles[measure], "");
+        }
         printf("\n");
         for (int i = 0; i < program_count; i++) {
             printf("%-14s", programs[i].name);
-            for (int measure = 0; measure < MEASURES; measure++)
+            for (int measure = 0; measure < MEASURES; measure++) {
+                if (!is_measured(measure)) continue;
                 cell(median(&programs[i], file, measure), reference ? median(reference, file, measure) : -1, "%10.2f");
+            }
             printf("%s\n", programs[i].failures ? "  (did not always come up)" : "");
         }
     }
+    if (first_only) return;
     printf("\n%-14s%24s%34s%26s\n", "", "wake-ups/s at rest", "waits for the server before map", "allocations before map");
     for (int i = 0; i < program_count; i++) {
         printf("%-14s%24.1f", programs[i].name, programs[i].wake_ups);
@@ -242,8 +254,9 @@ static int write_figures(const char *path) {
 int main(int count, char **arguments) {
     int rounds = 11;
     const char *figures = NULL;
-    for (int option; (option = getopt(count, arguments, "+r:w:o:b:i:")) != -1;) {
-        if (option == 'r') rounds = atoi(optarg);
+    for (int option; (option = getopt(count, arguments, "+fr:w:o:b:i:")) != -1;) {
+        if (option == 'f') first_only = 1;
+        else if (option == 'r') rounds = atoi(optarg);
         else if (option == 'w') waits_library = optarg;
         else if (option == 'o') figures = optarg;
         else if (option == 'b') base = optarg;
@@ -269,7 +282,7 @@ int main(int count, char **arguments) {
     for (int round = -1; round < rounds; round++)
         for (int file = 0; file < file_count; file++)
             for (int i = 0; i < program_count; i++) run(&programs[i], file, round);
-    for (int i = 0; i < program_count; i++) count_waits(&programs[i]);
+    for (int i = 0; i < program_count && !first_only; i++) count_waits(&programs[i]);
     print_tables(rounds);
     if (figures && !write_figures(figures)) {
         fprintf(stderr, "menu-bench: %s could not be written\n", figures);

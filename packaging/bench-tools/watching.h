@@ -67,7 +67,7 @@ static void press(KeySym symbol) {
 }
 
 // A number from a "Name: value" line of /proc, or -1.
-static long status_field(const char *path, const char *name) {
+static inline long status_field(const char *path, const char *name) {
     FILE *file = fopen(path, "r");
     if (!file) return -1;
     char line[256];
