@@ -1,4 +1,5 @@
 import MenuScene
+import MenuSession
 import Testing
 
 @testable import MenuLaunchers
@@ -6,15 +7,28 @@ import Testing
 /// rofi's files of settings and themes.
 @Suite struct RasiTests {
     /// The request of a command line where some files are.
-    private static func request(_ words: [String], _ files: [String: String]) throws -> LauncherRequest {
+    private static func request(
+        _ words: [String], _ files: [String: String], on screen: RasiScreen? = nil
+    ) throws -> LauncherRequest {
         let surroundings = LauncherSurroundings(variable: { $0 == "HOME" ? "/h" : $0 == "TINT" ? "#abc" : nil }) {
             file in
             if case .path(let path) = file { files[path] } else { nil }
         }
-        guard case .show(let request) = Launcher.rofi.plan(words, in: surroundings) else {
+        guard case .show(var request) = Launcher.rofi.plan(words, in: surroundings) else {
             throw CancellationError()
         }
+        if let screen { request.applyTheme(on: screen, variable: surroundings.variable) }
         return request
+    }
+
+    /// A monitor of 1000 by 500 pixels, with a line of 20 pixels and digits of 10.
+    private static var screen: RasiScreen {
+        RasiScreen(width: 1000, height: 500, number: 1, resolution: 254) { _ in (20, 10) }
+    }
+
+    /// The width in pixels that a theme gives its window on that monitor.
+    private static func width(_ theme: String) throws -> Int? {
+        try request(["-dmenu", "-no-config", "-theme-str", theme], [:], on: screen).window.width
     }
 
     @Test func `a theme that the user's configuration names is taken, with what it imports and its variables`() throws {
@@ -39,8 +53,8 @@ import Testing
         #expect(request.window.place == .edge(x: -1, y: 1))
         let other = try Self.request(
             ["-dmenu", "-theme", "/t", "-theme-str", "listview{lines:7;}"],
-            files.merging(["/t": "window{width:10%;}"]) { $1 })
-        #expect(other.list.columns == 1 && other.list.lines == 7 && other.window.widthPercentage == 10)
+            files.merging(["/t": "window{width:10%;}"]) { $1 }, on: Self.screen)
+        #expect(other.list.columns == 1 && other.list.lines == 7 && other.window.width == 100)
     }
 
     @Test(arguments: [
@@ -56,14 +70,18 @@ import Testing
             "1:17: error: matching is none of normal, regex, glob, fuzzy, prefix"
         ),
         (
-            "@media (min-width: 10) { window { width: 1%; } }",
-            "1:1: error: this condition of @media is not supported, and its block is left out"
+            "@media (min-size: 10) { window { width: 1%; } }",
+            "1:1: error: this condition of @media is unknown or too deep, and its block is left out"
+        ),
+        (
+            "@media (min-width: 10) { configuration { lines: 1; } }",
+            "1:26: error: settings cannot depend on @media, and are left out"
         ),
     ])
     func `an error names its place`(text: String, remark: String) throws {
-        let request = try Self.request(["-dmenu"], ["/h/.config/rofi/config.rasi": text])
+        let request = try Self.request(["-dmenu"], ["/h/.config/rofi/config.rasi": text], on: Self.screen)
         #expect(request.remarks.first == "/h/.config/rofi/config.rasi:\(remark)")
-        #expect(request.window.widthPercentage == (text.contains("10%; ") ? 10 : nil))
+        #expect(request.window.width == (text.contains("10%; ") ? 100 : nil))
     }
 
     @Test func `files that contain each other, many errors and deep nesting come to an end`() throws {
@@ -71,12 +89,14 @@ import Testing
             "/h/.config/rofi/config.rasi": "@import \"a\"",
             "/h/.config/rofi/a.rasi": "@import \"config\" @import \"a\" window { width: 5%; }",
         ]
-        let request = try Self.request(["-dmenu"], cyclic)
-        #expect(request.window.widthPercentage == 5 && request.remarks.count == 2)
+        let request = try Self.request(["-dmenu"], cyclic, on: Self.screen)
+        #expect(request.window.width == 50 && request.remarks.count == 2)
         #expect(request.remarks.allSatisfy { $0.hasSuffix("this file contains itself, or too many others") })
         for text in [
             String(repeating: "{", count: 100_000), String(repeating: "window {", count: 50_000),
             String(repeating: "@media (enabled: true) {", count: 10_000),
+            "window { width: calc(" + String(repeating: "(", count: 100_000),
+            "window { width: calc(" + String(repeating: "1px + ", count: 50_000) + "); }",
             "* { a: " + String(repeating: "(", count: 100_000), "* { a: @b; b: @a; } window { background-color: @a; }",
             "window { background-color: " + String(repeating: "var(x, ", count: 50_000),
         ] {
@@ -92,4 +112,64 @@ import Testing
         ("rgb(1,2)", nil), ("\"red\"", nil),
     ])
     func `colours are read in all their forms`(text: String, color: Color?) { #expect(RasiColor.color(text) == color) }
+
+    /// The order of operators is as measured with rofi 1.7.3.
+    @Test(arguments: [
+        ("300", 300), ("300px", 300), ("12.5%", 125), ("20em", 400), ("30ch", 300), ("1.5em", 30), ("25.4mm", 254),
+        ("calc( 100px + 50px max 400px )", 400), ("calc(400px max 100px + 50px)", 400),
+        ("calc(100px + 50px * 3)", 250), ("calc(500px - 50px - 20px)", 430), ("calc(100px min 300px + 400px)", 100),
+        ("calc(345px floor 100px + 200px)", 300), ("calc(100px + 345px round 100px)", 400),
+        ("calc(345px ceil 100px)", 400), ("calc(1000px % 300px)", 100), ("calc( (100px + 50px) * 2 )", 300),
+        ("calc(50% - 10%)", 400), ("calc(100% / 4 + 1em)", 270), ("calc(100px min 50px max 400px)", 400),
+        ("calc(-100px + 500px)", 400), ("calc(2 * 200px)", 400), ("calc(10px / 0)", 1), ("env(WIDE, 40%)", 400),
+        ("calc(10px", nil), ("calc(10px +)", nil), ("10 px x", nil), ("wide", nil), ("calc()", nil), ("1.2.3px", nil),
+        ("-20px", 1), ("1e9px", nil), ("99999999999px", 32_767),
+    ])
+    func `lengths are computed for the monitor`(text: String, width: Int?) throws {
+        #expect(try Self.width("window { width: \(text); }") == width, "\(text)")
+    }
+
+    @Test func `lengths across and down refer to the extents of their axis`() throws {
+        let theme =
+            "window { x-offset: 10%; y-offset: -10%; } element { border-radius: 0.5em; } element-icon { size: 2em; }"
+        let request = try Self.request(["-dmenu", "-theme-str", theme], [:], on: Self.screen)
+        #expect(request.window.horizontalOffset == 100 && request.window.verticalOffset == -50)
+        #expect(request.look.measures.highlightRadius == 10 && request.look.iconSize == 40)
+    }
+
+    @Test(arguments: [
+        ("(min-width: 1000)", true), ("(min-width: 1001 px)", false), ("(max-width: 1000px)", false),
+        ("( max-width : 1001 )", true), ("(min-height: 500)", true), ("(max-height: 500)", false),
+        ("(min-aspect-ratio: 16/9)", true), ("(max-aspect-ratio: 16 / 9)", false), ("(max-aspect-ratio: 2.1)", true),
+        ("(monitor-id: 1)", true), ("(monitor-id: 0)", false), ("(enabled: true)", true), ("(enabled: false)", false),
+        ("(enabled: env(TINT, false))", false), ("(enabled: env(NOTHING, true))", true), ("(min-width: x)", false),
+        ("(min-aspect-ratio: 1/0)", false),
+    ])
+    func `a block of media counts where its condition holds`(condition: String, holds: Bool) throws {
+        let theme = "window { width: 1px; } @media \(condition) { window { width: 2px; } listview { lines: 3; } }"
+        #expect(try Self.width(theme) == (holds ? 2 : 1))
+        let nested =
+            "@media (min-width: 1) { @media \(condition) { window { width: 2px; } } window { x-offset: 1px; } }"
+        #expect(try Self.width("window { width: 1px; } " + nested) == (holds ? 2 : 1))
+        let files = ["/h/.config/rofi/a.rasi": "window { width: 2px; }"]
+        let imported = "window { width: 1px; } @media \(condition) { @import \"a\" }"
+        #expect(
+            try Self.request(["-dmenu", "-theme-str", imported], files, on: Self.screen).window.width == (holds ? 2 : 1)
+        )
+    }
+
+    @Test func `what is inherited comes from the widget around`() throws {
+        let theme =
+            "element-text { font: inherit; text-color: inherit; } element { font: \"Hack 11\"; text-color: red; }"
+        let request = try Self.request(["-dmenu", "-theme-str", theme], [:])
+        #expect(request.look.font?.family == "Hack" && request.look.colors.text == Color(hex: "#ff0000"))
+    }
+
+    @Test func `options of the command line stay in force on every screen`() throws {
+        let theme = "@media (min-width: 1) { listview { lines: 3; columns: 2; } * { font: \"Hack 11\"; } }"
+        let request = try Self.request(
+            ["-dmenu", "-l", "7", "-font", "Mono 9", "-theme-str", theme], [:], on: Self.screen)
+        #expect(request.list.lines == 7 && request.list.columns == 2 && request.look.font?.family == "Mono")
+        #expect(request.list.paging == .rows(14))
+    }
 }

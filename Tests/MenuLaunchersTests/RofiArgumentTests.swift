@@ -114,7 +114,7 @@ import Testing
             element selected { background-color: @accent; text-color: white; } * { font: "Hack 11"; } broken {
             """
         let request = try request(.rofi, ["-dmenu", "-theme-str", theme])
-        #expect(request.window.widthPercentage == 30 && request.list.lines == 4 && request.list.columns == 2)
+        #expect(request.list.lines == 4 && request.list.columns == 2)
         #expect(request.window.place == .edge(x: 0, y: -1) && request.look.colors.background == Color(hex: "#112233"))
         #expect(request.look.colors.accent == nil && request.look.colors.highlightedText == .white)
         #expect(request.look.font?.family == "Hack" && request.look.font?.size == 11)

@@ -3,7 +3,7 @@ import MenuFormats
 /// A file in rofi's configuration and theme language, as it is written: values are not evaluated.
 struct RasiDocument: Sendable {
     /// A name and its value.
-    struct Property: Sendable {
+    struct Property: Sendable, Hashable {
         var name: String
         /// The text of the value, without comments and surrounding blanks.
         var value: String
@@ -11,19 +11,28 @@ struct RasiDocument: Sendable {
     }
 
     /// Where something stands in the file, from 1.
-    struct Place: Sendable {
+    struct Place: Sendable, Hashable {
         var line: Int
         var column: Int
     }
 
     /// What a file consists of, in order.
     enum Item: Sendable {
-        /// Properties of widgets: the names of the widgets with their states, such as `element selected.normal`, and `*` for all.
-        case section(names: [String], [Property])
+        /// Properties of widgets.
+        case section(Section)
         /// Settings of the program; those of a block inside have the block's name and a dot before theirs.
         case settings([Property])
         /// Another file, whose contents stand here; for a theme, in place of all sections before.
-        case file(String, isTheme: Bool, Place)
+        case file(String, isTheme: Bool, [RasiCondition], Place)
+    }
+
+    /// Properties of widgets.
+    struct Section: Sendable, Hashable {
+        /// The names of the widgets with their states, such as `element selected.normal`, and `*` for all.
+        var names: [String]
+        var properties: [Property]
+        /// The conditions under which it counts; all of them have to hold.
+        var conditions: [RasiCondition]
     }
 
     var items: [Item] = []

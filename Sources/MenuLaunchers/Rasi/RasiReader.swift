@@ -8,6 +8,8 @@ struct RasiReader {
     private var lineStart = 0
     private var items: [RasiDocument.Item] = []
     private var errors: [FormatError] = []
+    /// The conditions of the blocks of `@media` that are open.
+    private var conditions: [RasiCondition] = []
 
     /// How many errors are listed, and how deep blocks of `@media` may be.
     private static let (errorLimit, depthLimit) = (20, 16)
@@ -15,40 +17,39 @@ struct RasiReader {
     init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
     mutating func read() -> (items: [RasiDocument.Item], errors: [FormatError]) {
-        var openMedia = 0
         while skipBlanks(), errors.count < RasiReader.errorLimit {
             switch text[position] {
             case ";": advance()
             case "}":
-                if openMedia == 0 { fail("this brace closes nothing") } else { openMedia -= 1 }
+                if conditions.popLast() == nil { fail("this brace closes nothing") }
                 advance()
-            case "@": readDirective(&openMedia)
+            case "@": readDirective()
             default: readBlock()
             }
         }
-        if openMedia > 0 { fail("this file ends within a block of @media") }
+        if !conditions.isEmpty { fail("this file ends within a block of @media") }
         return (items, errors)
     }
 
     // MARK: Blocks
 
-    private mutating func readDirective(_ openMedia: inout Int) {
+    private mutating func readDirective() {
         let place = self.place
         advance()
         let name = word()
         switch name {
         case "import", "theme":
             _ = skipBlanks()
-            items.append(.file(fileName(), isTheme: name == "theme", place))
+            items.append(.file(fileName(), isTheme: name == "theme", conditions, place))
         case "media":
-            let condition = header().joined(separator: ",")
+            let condition = RasiCondition(header().joined(separator: ","))
             guard position < text.count else { return fail("this @media has no block") }
             advance()
-            if condition.filter({ !$0.isWhitespace }) == "(enabled:true)", openMedia < RasiReader.depthLimit {
-                openMedia += 1
+            if let condition, conditions.count < RasiReader.depthLimit {
+                conditions.append(condition)
             } else {
                 skipBlock()
-                fail("this condition of @media is not supported, and its block is left out", at: place)
+                fail("this condition of @media is unknown or too deep, and its block is left out", at: place)
             }
         default:
             fail("@\(name) is unknown", at: place)
@@ -70,7 +71,15 @@ struct RasiReader {
         advance()
         let isSettings = names == ["configuration"]
         let properties = readProperties(prefix: "", mayNest: true, opened: place)
-        items.append(isSettings ? .settings(properties) : .section(names: names.map(RasiReader.normalized), properties))
+        guard isSettings else {
+            let names = names.map(RasiReader.normalized)
+            return items.append(.section(.init(names: names, properties: properties, conditions: conditions)))
+        }
+        if conditions.contains(where: { $0.name != "enabled" || $0.value != "true" }) {
+            fail("settings cannot depend on @media, and are left out", at: place)
+        } else {
+            items.append(.settings(properties))
+        }
     }
 
     /// The properties up to the brace that closes the block.

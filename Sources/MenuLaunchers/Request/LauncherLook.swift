@@ -62,4 +62,6 @@ public struct LauncherLook: Sendable, Hashable {
     public var resolution: Int?
     /// The X resources that set the look too; nil if the launcher reads none.
     var resources: XResources?
+    /// The theme of rofi, which may depend on the screen; nil for other launchers.
+    var rofiTheme: RofiTheme?
 }

@@ -106,8 +106,6 @@ public struct LauncherWindow: Sendable, Hashable {
     public var isWithinParent = false
     /// The width of the menu in pixels; nil for automatic.
     public var width: Int?
-    /// The width of the menu as a percentage of its monitor; nil for automatic.
-    public var widthPercentage: Int?
     /// A title in place of the default one.
     public var title: String?
     /// The button on the desktop that opens the menu at each press; nil opens it now.

@@ -127,11 +127,12 @@ enum RofiArguments {
         _ theme: RofiTheme, to request: inout LauncherRequest, _ options: RofiOptions,
         in surroundings: LauncherSurroundings
     ) {
-        let (lines, font) = (request.list.lines, request.look.font)
+        var theme = theme
+        if options.given("l") != nil { theme.overruled.insert("lines") }
+        if options.given("font") != nil { theme.overruled.insert("font") }
         theme.apply(to: &request, variable: surroundings.variable)
         if theme.hidesTypedText(variable: surroundings.variable) { request.field.isPassword = true }
-        if options.given("l") != nil { request.list.lines = lines }
-        if options.given("font") != nil { request.look.font = font }
+        request.look.rofiTheme = theme
         request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }
 

@@ -55,7 +55,7 @@ struct RofiFiles {
     }
 
     /// Reads the first of some files that exists; returns whether there is one.
-    private mutating func read(_ paths: [String]) -> Bool {
+    private mutating func read(_ paths: [String], where conditions: [RasiCondition] = []) -> Bool {
         for path in paths {
             guard let text = surroundings.settings(.path(path)) else { continue }
             guard !open.contains(path), open.count < RofiFiles.depthLimit, fileCount < RofiFiles.fileLimit else {
@@ -64,23 +64,25 @@ struct RofiFiles {
             }
             fileCount += 1
             open.append(path)
-            add(RasiDocument(text), named: path)
+            add(RasiDocument(text), named: path, where: conditions)
             open.removeLast()
             return true
         }
         return false
     }
 
-    private mutating func add(_ document: RasiDocument, named file: String) {
+    private mutating func add(_ document: RasiDocument, named file: String, where conditions: [RasiCondition] = []) {
         for error in document.errors { remark(error.description(for: file)) }
         for item in document.items {
             switch item {
-            case .section(let names, let properties): theme.add(names, properties)
+            case .section(var section):
+                section.conditions = conditions + section.conditions
+                theme.add(section)
             case .settings(let properties):
                 for property in properties { set(property, in: file) }
-            case .file(let name, let isTheme, let place):
+            case .file(let name, let isTheme, let inner, let place):
                 if isTheme { theme = RofiTheme() }
-                if !read(candidates(for: name)) {
+                if !read(candidates(for: name), where: conditions + inner) {
                     remark("\(file):\(place.line):\(place.column): error: there is no file \(name)")
                 }
             }

@@ -1,22 +1,44 @@
 import MenuScene
+import MenuSession
 
 /// A theme of rofi, as far as it is applied: sizes, counts, place, colours and fonts.
-struct RofiTheme {
+struct RofiTheme: Sendable, Hashable {
     /// The sections of widgets in their order.
-    private var sections: [(names: [String], properties: [RasiDocument.Property])] = []
+    private var sections: [RasiDocument.Section] = []
+    /// The properties that options of the command line set in its place.
+    var overruled: Set<String> = []
 
     /// Makes a theme that sets nothing.
     init() {}
 
     /// Adds a section; its properties take precedence over those of earlier ones.
-    mutating func add(_ names: [String], _ properties: [RasiDocument.Property]) { sections.append((names, properties)) }
+    mutating func add(_ section: RasiDocument.Section) { sections.append(section) }
 
     /// Applies the theme to a request.
-    func apply(to request: inout LauncherRequest, variable: (String) -> String?) {
-        for rule in RofiTheme.rules {
-            guard let value = value(rule.property, of: rule.widgets, where: rule.counts, variable) else { continue }
-            rule.apply(value, &request)
+    ///
+    /// - Parameter screen: The screen that the menu is going to be shown on; without it, what depends on it stays as it is.
+    func apply(to request: inout LauncherRequest, variable: (String) -> String?, on screen: RasiScreen? = nil) {
+        guard !sections.isEmpty else { return }
+        var theme = self
+        theme.sections.removeAll { section in
+            !section.conditions.allSatisfy { condition in
+                condition.holds(resolved(condition.value, variable, depth: 0) ?? "", on: screen)
+            }
         }
+        for rule in RofiTheme.rules where !overruled.contains(rule.property) {
+            guard let value = theme.value(rule.property, of: rule.widgets, where: rule.counts, variable) else {
+                continue
+            }
+            switch rule.effect {
+            case .text(let apply): apply(value, &request)
+            case .length(let axis, let apply):
+                let font = request.look.font
+                if let pixels = RasiLength.pixels(value, along: axis, on: screen, font: font) {
+                    apply(pixels, &request)
+                }
+            }
+        }
+        request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }
 
     /// Whether the text of the field is invisible: transparent, or of the same colour as its background.
@@ -39,7 +61,9 @@ struct RofiTheme {
         for widget in widgets {
             for section in sections.reversed() where section.names.contains(widget) {
                 guard let found = section.properties.last(where: { $0.name == property }) else { continue }
-                guard let value = resolved(found.value, variable, depth: 0), counts(value) else { break }
+                guard let value = resolved(found.value, variable, depth: 0), value != "inherit", counts(value) else {
+                    break
+                }
                 return value
             }
         }
@@ -76,26 +100,55 @@ extension RofiTheme {
         var widgets: [String]
         /// Which values count.
         var counts: @Sendable (String) -> Bool = { _ in true }
-        var apply: @Sendable (String, inout LauncherRequest) -> Void
+        var effect: Effect
+
+        /// What a value changes.
+        enum Effect: Sendable {
+            case text(@Sendable (String, inout LauncherRequest) -> Void)
+            /// For a length along an axis, in pixels.
+            case length(RasiScreen.Axis, @Sendable (Int, inout LauncherRequest) -> Void)
+        }
+
+        init(
+            property: String, widgets: [String], counts: @escaping @Sendable (String) -> Bool = { _ in true },
+            apply: @escaping @Sendable (String, inout LauncherRequest) -> Void
+        ) {
+            (self.property, self.widgets, self.counts, effect) = (property, widgets, counts, .text(apply))
+        }
+
+        init(
+            property: String, widgets: [String], along axis: RasiScreen.Axis,
+            apply: @escaping @Sendable (Int, inout LauncherRequest) -> Void
+        ) {
+            (self.property, self.widgets, effect) = (property, widgets, .length(axis, apply))
+        }
     }
 
     private static let rules: [Rule] = [
+        // First, since lengths refer to it.
+        Rule(property: "font", widgets: ["element-text", "element", "window", "*"]) {
+            $1.look.font = .init(pango: RasiReader.unquoted($0))
+        },
         Rule(property: "lines", widgets: ["listview"]) { $1.list.lines = max(0, $0.leadingInteger) },
         Rule(property: "columns", widgets: ["listview"]) { $1.list.columns = min(64, max(1, $0.leadingInteger)) },
         Rule(property: "cycle", widgets: ["listview"]) { $1.list.cycles = $0 != "false" },
         Rule(property: "children", widgets: ["inputbar"]) { $1.field.showsCount = $0.contains("num-") },
         Rule(property: "enabled", widgets: ["num-filtered-rows", "num-rows"]) { $1.field.showsCount = $0 == "true" },
-        Rule(property: "width", widgets: ["window"]) { value, request in
-            if value.hasSuffix("px") { request.window.width = max(0, value.leadingInteger) }
-            if value.hasSuffix("%") { request.window.widthPercentage = min(100, max(1, value.leadingInteger)) }
+        Rule(property: "width", widgets: ["window"], along: .horizontal) { $1.window.width = max(1, $0) },
+        Rule(property: "border-radius", widgets: ["window", "mainbox", "*"], along: .horizontal) {
+            $1.look.colors.radius = Double(max(0, $0))
         },
-        Rule(property: "border-radius", widgets: ["window", "mainbox", "*"]) {
-            $1.look.colors.radius = Double(max(0, $0.leadingInteger))
+        Rule(
+            property: "border-radius", widgets: ["element selected.normal", "element selected", "element"],
+            along: .horizontal
+        ) {
+            $1.look.measures.highlightRadius = max(0, $0)
         },
+        Rule(property: "size", widgets: ["element-icon"], along: .horizontal) { $1.look.iconSize = max(0, $0) },
         Rule(property: "anchor", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
         Rule(property: "location", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
-        Rule(property: "x-offset", widgets: ["window"]) { $1.window.horizontalOffset = $0.leadingInteger },
-        Rule(property: "y-offset", widgets: ["window"]) { $1.window.verticalOffset = $0.leadingInteger },
+        Rule(property: "x-offset", widgets: ["window"], along: .horizontal) { $1.window.horizontalOffset = $0 },
+        Rule(property: "y-offset", widgets: ["window"], along: .vertical) { $1.window.verticalOffset = $0 },
         Rule(property: "background", widgets: ["*"], counts: isVisible) {
             $1.look.colors.background = RasiColor.color($0)
         },
@@ -119,9 +172,6 @@ extension RofiTheme {
         Rule(property: "border-color", widgets: ["window", "*"], counts: isVisible) {
             $1.look.colors.outline = RasiColor.color($0)
         },
-        Rule(property: "font", widgets: ["element-text", "element", "window", "*"]) {
-            $1.look.font = .init(pango: RasiReader.unquoted($0))
-        },
         Rule(property: "placeholder", widgets: ["entry"]) { $1.field.placeholder = RasiReader.unquoted($0) },
     ]
 
@@ -143,6 +193,13 @@ extension RofiTheme {
 
 /// Whether a value is a colour that can be seen.
 @Sendable private func isVisible(_ value: String) -> Bool { RasiColor.color(value).map { $0.alpha > 0 } ?? false }
+
+extension LauncherRequest {
+    /// Applies what a theme of rofi makes depend on the screen; nothing for other launchers.
+    public mutating func applyTheme(on screen: RasiScreen, variable: (String) -> String?) {
+        look.rofiTheme?.apply(to: &self, variable: variable, on: screen)
+    }
+}
 
 extension StringProtocol {
     /// The text without surrounding blanks.

@@ -71,6 +71,7 @@ final class LauncherPresentation {
         var request = request
         request.applyResources(desktop.resource)
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
+        request.applyTheme(on: screen)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
         let shaper = try self.shaper ?? EarlyFonts.fonts(scale: scale, metrics: theme.metrics).finish()

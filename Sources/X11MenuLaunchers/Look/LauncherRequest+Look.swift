@@ -1,3 +1,4 @@
+import X11MenuIO
 import MenuGeometry
 import MenuFormats
 import MenuInteraction
@@ -11,7 +12,35 @@ import MenuThemes
 import MenuLanguages
 import MenuProcesses
 
+extension LauncherLook.Font {
+    /// Sets the fonts of a menu.
+    fileprivate func apply(to metrics: inout MenuMetrics, scale: Double) {
+        // A typographic point is 1/72 inch, a menu point 1/96 inch.
+        metrics.setFont(family: family, size: size.map { isPixels ? $0 / scale : $0 * 96 / 72 })
+    }
+}
+
 extension LauncherRequest {
+    /// Applies what a theme of rofi makes depend on the screen.
+    mutating func applyTheme(on screen: LauncherScreen) {
+        let scale = screen.scale
+        let monitor = RasiScreen(
+            width: (screen.monitor.width * scale).rounded(), height: (screen.monitor.height * scale).rounded(),
+            number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale
+        ) { font in
+            var metrics = Theme.standard.metrics
+            font?.apply(to: &metrics, scale: scale)
+            let shaper = TextShaper(scale: scale)
+            let line = shaper.lineMetrics(of: metrics.titleFont)
+            // In whole pixels, as measured with rofi 1.7.3.
+            return (
+                (line.ascent * scale).rounded(.up) + (line.descent * scale).rounded(.up),
+                (shaper.width(of: "0", style: metrics.titleFont) * scale).rounded()
+            )
+        }
+        applyTheme(on: monitor, variable: Environment.value)
+    }
+
     /// The standard theme with the changes of the options.
     func theme(on screen: LauncherScreen) -> Theme {
         let scale = screen.scale
@@ -22,11 +51,7 @@ extension LauncherRequest {
             theme.metrics.headerFont.size = theme.metrics.titleFont.size
             theme.metrics.headerHeight = 0
         }
-        if let font = look.font {
-            // A typographic point is 1/72 inch, a menu point 1/96 inch.
-            let size = font.size.map { font.isPixels ? $0 / scale : $0 * 96 / 72 }
-            theme.metrics.setFont(family: font.family, size: size)
-        }
+        look.font?.apply(to: &theme.metrics, scale: scale)
         if let rowHeight = list.rowHeight, rowHeight > 0 { theme.metrics.rowHeight = Double(rowHeight) / scale }
         if let iconSize = look.iconSize { theme.metrics.iconSize = Double(min(iconSize, 256)) / scale }
         if let iconSize = look.iconSize, look.showsIcons {
@@ -73,11 +98,12 @@ extension LauncherRequest {
     private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
         let whole = screen.monitor.width
         let isBar = window.layout == .strip || (window.layout == .list && window.place != .center)
-        let asked =
-            window.width.map { Double($0) / screen.scale } ?? window.widthPercentage.map { whole * Double($0) / 100 }
+        let asked = window.width.map { Double($0) / screen.scale }
         let usual = isBar ? whole : min(720, whole / 2)
         metrics.minimumBodyWidth = max(1, min(whole, asked ?? usual))
         metrics.maximumBodyWidth = metrics.minimumBodyWidth
+        // At an edge, such a menu touches it.
+        if case .edge = window.place { metrics.screenMargin = 0 }
         if window.layout != .window { metrics.searchInsets = EdgeInsets(top: 4, left: 6, bottom: 4, right: 6) }
         if window.layout == .strip {
             (metrics.plainTitleInset, metrics.titleTrailingInset, metrics.titleInset) = (10, 10, 10)

@@ -232,12 +232,19 @@ enum SettingMessages {
         この @media にはブロックがありません
         لا كتلة لعبارة @media هذه
 
-        this condition of @media is not supported, and its block is left out
-        diese Bedingung von @media wird nicht unterstützt, ihr Block wird weggelassen
-        cette condition de @media n’est pas prise en charge ; son bloc est omis
-        esta condición de @media no se admite; se omite su bloque
-        @media のこの条件には対応していないため、ブロックは省かれます
-        شرط @media هذا غير مدعوم، وقد أُهملت كتلته
+        this condition of @media is unknown or too deep, and its block is left out
+        diese Bedingung von @media ist unbekannt oder zu tief verschachtelt, ihr Block wird weggelassen
+        cette condition de @media est inconnue ou trop imbriquée ; son bloc est omis
+        esta condición de @media es desconocida o está demasiado anidada; se omite su bloque
+        @media のこの条件は不明であるか入れ子が深すぎるため、ブロックは省かれます
+        شرط @media هذا غير معروف أو شديد التداخل، وقد أُهملت كتلته
+
+        settings cannot depend on @media, and are left out
+        Einstellungen können nicht von @media abhängen und werden weggelassen
+        les réglages ne peuvent pas dépendre de @media ; ils sont omis
+        los ajustes no pueden depender de @media; se omiten
+        設定は @media に依存できないため、省かれます
+        لا يمكن أن تعتمد الإعدادات على @media، وقد أُهملت
 
         @{0} is unknown
         @{0} ist unbekannt
