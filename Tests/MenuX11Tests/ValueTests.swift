@@ -156,6 +156,17 @@ import Testing
         #expect(ColorTable([]) == nil)
     }
 
+    @Test func `greys stay grey on a screen of 256 colours`() throws {
+        let entries = ColorTableRequest.colors.enumerated().map { index, color in
+            ColorTable.Entry(pixel: UInt32(index), red: color.red, green: color.green, blue: color.blue)
+        }
+        let table = try #require(ColorTable(entries))
+        for level in 0..<256 {
+            let shown = table.color(of: table.pixel(for: UInt32(level) * 0x010101))
+            #expect(shown % 0x010101 == 0, "\(level) is \(String(shown, radix: 16))")
+        }
+    }
+
     @Test func `a damaged cursor is none`() {
         let (head, table): ([UInt32], [UInt32]) = ([0x7275_6358, 16, 0x10000, 1], [0xFFFD_0002, 1, 28])
         let bytes = (head + table + [36, 0xFFFD_0002, 1, 1, 1, 1, 0, 0, 0, 5]).flatMap { word in

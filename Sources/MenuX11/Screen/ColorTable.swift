@@ -47,18 +47,25 @@ struct ColorTable: Equatable, Sendable {
 
 /// A request for the colours that `ColorTable` needs.
 struct ColorTableRequest {
-    private static let levels = (0..<6).map { UInt16($0 * 0x3333) }
+    /// The colours that are asked for, eight bits a channel: sixteen greys, and a cube. Without the greys between the levels of the cube, a dark grey
+    /// would become a teal that is as bright. They come first, for the table of a server with RENDER has no place for all.
+    static let colors: [(red: Int, green: Int, blue: Int)] = {
+        let levels = (0..<6).map { $0 * 51 }
+        let cube = levels.flatMap { red in
+            levels.flatMap { green in levels.map { blue in (red: red, green: green, blue: blue) } }
+        }
+        let greys = (0..<16).map { (red: $0 * 17, green: $0 * 17, blue: $0 * 17) }
+        return greys + cube
+    }()
     private let cells: [UInt32]
 
-    /// Sends the requests, without waiting: a cube of colours, which clients share that ask for the same ones.
+    /// Sends the requests, without waiting. Clients that ask for the same colours share them.
     init(on connection: Connection) {
         let (reference, map) = unsafe (connection.reference, connection.screen.rootColormap)
-        cells = Self.levels.flatMap { red in
-            Self.levels.flatMap { green in
-                Self.levels.map { blue in
-                    unsafe xcb_alloc_color(reference, map, red, green, blue).sequence
-                }
-            }
+        cells = Self.colors.map { color in
+            unsafe xcb_alloc_color(
+                reference, map, UInt16(color.red * 257), UInt16(color.green * 257), UInt16(color.blue * 257)
+            ).sequence
         }
     }
 
