@@ -35,6 +35,8 @@ struct ManagerSetup: CustomTestStringConvertible, Sendable {
     var files: [String: String] = [:]
     var key = Key.own
     var button = Button.root
+    /// Whether it focuses the window that the pointer enters, and keeps a press that comes before that for itself.
+    var keepsEarlyPress = false
 
     var testDescription: String { name }
 
@@ -149,7 +151,7 @@ struct ManagerSetup: CustomTestStringConvertible, Sendable {
         ManagerSetup(
             name: "windowmaker", command: ["/usr/bin/wmaker", "--static", "--no-dock", "--no-clip"], key: .none,
             button: .none),
-        ManagerSetup(name: "xmonad", command: ["xmonad"], key: .preset, button: .none),
+        ManagerSetup(name: "xmonad", command: ["xmonad"], key: .preset, button: .none, keepsEarlyPress: true),
         inSession("xfwm4", "--compositor=off"), inSession("metacity", "--no-composite"),
         inSession("marco", "--no-composite"), inSession("mutter", "--x11"), inSession("kwin_x11"),
         inSession("compiz", "move"),

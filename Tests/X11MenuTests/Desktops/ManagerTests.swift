@@ -101,6 +101,7 @@ import Testing
             let area = try stage.display.waitForMappedWindow(.id(target.id)).frame
             let (x, y) = (area.x + area.width - 60, area.y + area.height - 40)
             try stage.robot.move(toX: x, y: y)
+            if desktop.manager.keepsEarlyPress { try #require(try stage.display.waitForFocus(on: target)) }
             try target.forgetRecords()
             try stage.robot.press()
             try require(menu.program.choice(), is: "code(1)")
