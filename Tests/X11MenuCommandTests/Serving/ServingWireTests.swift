@@ -86,6 +86,8 @@ import Testing
         let server = try MenuServerProgram()
         let request = try Call().request
         let sockets = "/proc/\(server.program.processIdentifier)/fd"
+        // It has a channel to the process that is ready for the next menu.
+        try server.waitUntilReady()
         let before = try FileManager.default.contentsOfDirectory(atPath: sockets).count
         Campaign("requests", usual: 2).run { seed in
             let liar = try ChildProgram.run(
@@ -97,8 +99,14 @@ import Testing
         let outcome = try ChildProgram.run(
             Program.path, arguments: ["--version"], display: nil, environment: server.environment)
         #expect(outcome.code == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: sockets).count <= before)
         for process in server.menus { try MenuServerProgram.wait(for: process, untilIn: "-") }
+        try server.waitUntilReady()
+        // It closes the channel to a process after that has ended.
+        let end = Deadline(after: .seconds(20))
+        while try FileManager.default.contentsOfDirectory(atPath: sockets).count > before, !end.hasPassed {
+            sched_yield()
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: sockets).count <= before)
     }
 
     @Test func `a client that goes before, in or after its request leaves nothing`() throws {
