@@ -230,6 +230,9 @@ static bool is_armed(const struct watchdog *watchdog)
     return atomic_load(&watchdog->is_armed) && atomic_load(&watchdog->state) == IDLE;
 }
 
+/* Whether an owner that does this may have read input that it handles later. */
+static bool reads_ahead(int work) { return work == WATCHDOG_READ_AHEAD || work == WATCHDOG_WAITING; }
+
 /*
  * Whether the owner may have read input without handling it. While it works, it handles what it reads, or is stopped, which a thread would not
  * notice.
@@ -237,8 +240,7 @@ static bool is_armed(const struct watchdog *watchdog)
 static bool may_have_read(const struct watchdog *watchdog)
 {
     int work = atomic_load(&watchdog->work);
-    return work == WATCHDOG_READ_AHEAD || work == WATCHDOG_WAITING
-        || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
+    return reads_ahead(work) || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
 }
 
 /* Sleeps until the owner sends a byte, or holds something and there is input. False if the owner has ended. */
@@ -283,7 +285,7 @@ static void watch(struct watchdog *watchdog)
     for (;;) {
         uint64_t beat = atomic_load(&watchdog->beat), frozen = atomic_load(&watchdog->frozen_since);
         int work = atomic_load(&watchdog->work);
-        bool is_unread = work == WATCHDOG_READ_AHEAD || work == WATCHDOG_WAITING || has_input(watchdog);
+        bool is_unread = reads_ahead(work) || has_input(watchdog);
         bool is_waiting = is_unread || may_have_read(watchdog);
         if (!is_armed(watchdog) || (!is_waiting && frozen == 0)) {
             since = 0;

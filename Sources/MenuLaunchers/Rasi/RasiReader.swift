@@ -75,10 +75,10 @@ struct RasiReader {
             let names = names.map(RasiReader.normalized)
             return items.append(.section(.init(names: names, properties: properties, conditions: conditions)))
         }
-        if conditions.contains(where: { $0.name != "enabled" || $0.value != "true" }) {
-            fail("settings cannot depend on @media, and are left out", at: place)
-        } else {
+        if conditions.allSatisfy({ $0.holds($0.value, on: nil) }) {
             items.append(.settings(properties))
+        } else {
+            fail("settings cannot depend on @media, and are left out", at: place)
         }
     }
 

@@ -133,7 +133,6 @@ enum RofiArguments {
         theme.apply(to: &request, variable: surroundings.variable)
         if theme.hidesTypedText(variable: surroundings.variable) { request.field.isPassword = true }
         request.look.rofiTheme = theme
-        request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
     }
 
     static let table: [(String, OptionTable.Option)] = [

@@ -18,7 +18,6 @@ struct RofiTheme: Sendable, Hashable {
     ///
     /// - Parameter screen: The screen that the menu is going to be shown on; without it, what depends on it stays as it is.
     func apply(to request: inout LauncherRequest, variable: (String) -> String?, on screen: RasiScreen? = nil) {
-        guard !sections.isEmpty else { return }
         var theme = self
         theme.sections.removeAll { section in
             !section.conditions.allSatisfy { condition in
