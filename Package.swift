@@ -282,6 +282,10 @@ let package = Package(
         .executableTarget(
             name: "StoppedProgram", dependencies: ["MenuX11", "MenuGeometry"], path: "Tests/StoppedProgram",
             swiftSettings: rules),
+        // A server whose processes have threads that wait for each other, which tests drive.
+        .executableTarget(
+            name: "ForkingProgram", dependencies: ["CMenuServing", "MenuProcesses"], path: "Tests/ForkingProgram",
+            swiftSettings: rules),
         // What the tests of several rooms share, and no room sees.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
 
