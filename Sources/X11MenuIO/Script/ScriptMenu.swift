@@ -160,11 +160,10 @@ package final class ScriptMenu {
 
 extension ScriptMenu: LiveMenu {
     package func changedMenu() -> MenuContent? {
-        guard changes.take(at: MonotonicClock.seconds, isPartial: channels.contains(where: \.hasLines)) else {
-            return nil
-        }
-        noteFirstRows()
-        return menu
+        let isPartial = channels.contains(where: \.hasLines)
+        // Keys that wait for the first rows mean all that is said along with them, also where showing that takes several turns.
+        defer { if !isPartial, !changes.isPending { noteFirstRows() } }
+        return changes.take(at: MonotonicClock.seconds, isPartial: isPartial) ? menu : nil
     }
 
     package var rowPatience: RowPatience? {

@@ -45,6 +45,25 @@ import X11MenuIO
         #expect(menu.awaitedDescriptors.isEmpty, "a script that has hung up is not waited for")
     }
 
+    @Test func `keys wait for all rows that a script says at once, also where some are shown before`() throws {
+        let menu = ScriptMenu(MenuContent()) { $0 }
+        menu.start(["sh", "-c", "printf 'append\\ta\\ttitle\\tA\\nappend\\tb\\ttitle\\tB\\n'; exec cat"])
+        defer { menu.closed(from: 0) }
+        for rows in [["a"], ["a", "b"]] {
+            while ids(menu).count < rows.count {
+                var waits = menu.awaitedDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+                let limit: Int32 = menu.awaitedDeadline == -.infinity ? 0 : 20_000
+                try #require(unsafe poll(&waits, nfds_t(waits.count), limit) >= 0)
+                // One line a turn, as on a machine that has much to do.
+                menu.handleAwaited(within: 0)
+            }
+            #expect(ids(menu) == rows && menu.awaitsRows)
+            // What is not complete is shown after a frame.
+            while menu.changedMenu() == nil { sched_yield() }
+            #expect(menu.awaitsRows == (rows.count == 1))
+        }
+    }
+
     @Test func `keys wait for the first rows of a script that the menu has started, and for those of no other`() throws
     {
         let folder = try TemporaryFolder()
