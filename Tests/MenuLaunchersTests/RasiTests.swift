@@ -172,4 +172,75 @@ import Testing
         #expect(request.list.lines == 7 && request.list.columns == 2 && request.look.font?.family == "Mono")
         #expect(request.list.paging == .rows(14))
     }
+
+    // MARK: Boxes
+
+    /// The boxes that a theme of the user gives on the monitor.
+    private static func boxes(_ theme: String, _ options: [String] = []) throws -> LauncherBoxes? {
+        try request(["-dmenu", "-theme", "/t.rasi"] + options, ["/t.rasi": theme], on: screen).look.boxes
+    }
+
+    @Test func `the space around the parts is that of all boxes around them`() throws {
+        let theme = """
+            window { border: 1px; padding: 2px; }
+            mainbox { margin: 3px; padding: 4px 5px 6px 7px; spacing: 8px; children: [ inputbar, outer ]; }
+            inputbar { margin: 0 9px; padding: 10px; }
+            outer { padding: 11px; spacing: 12px; children: [ "message", "listview" ]; }
+            message { padding: 13px; }
+            listview { border: 2px dash 0px 0px; padding: 1px 2px; }
+            """
+        let boxes = try #require(try Self.boxes(theme))
+        // Without a message, its box and the space around it take no room.
+        #expect(boxes.rooms[.field] == .init(left: 22, right: 20, above: 10))
+        #expect(boxes.rooms[.list] == .init(left: 26, right: 24, above: 22))
+        #expect(boxes.rooms[.message] == nil && boxes.below == 24)
+        #expect(boxes.list.box.isDashed && boxes.list.box.border == .init(top: 2))
+        let spoken = try #require(try Self.boxes(theme, ["-mesg", "m"]))
+        #expect(spoken.rooms[.message] == .init(left: 37, right: 35, above: 32))
+        #expect(spoken.rooms[.list] == .init(left: 26, right: 24, above: 28))
+    }
+
+    @Test func `only a theme that stands in place of rofi's own gives boxes`() throws {
+        #expect(try Self.request(["-dmenu", "-theme-str", "window { padding: 9px; }"], [:]).look.boxes == nil)
+        let named = ["/h/.config/rofi/config.rasi": "@theme \"/t\"", "/t.rasi": "window { padding: 9px; }"]
+        let request = try Self.request(["-dmenu"], named)
+        #expect(request.look.boxes?.window.padding == .init(top: 9, right: 9, bottom: 9, left: 9))
+        #expect(request.look.font == .init(pango: "mono 12"))
+        let font = try Self.request(["-dmenu", "-theme", "/t", "-font", "Hack 8"], named)
+        #expect(font.look.font == .init(pango: "Hack 8"))
+    }
+
+    @Test func `a field has the labels of its children, in their order and at any depth`() throws {
+        let theme = """
+            inputbar { children: [ "wrapper", "num-rows" ]; text-color: #ff0000; }
+            wrapper { children: [ "textbox-sign", "prompt", "entry" ]; }
+            textbox-sign { str: ">"; background-color: #00ff00; border-radius: 4px; }
+            """
+        let boxes = try #require(try Self.boxes(theme))
+        #expect(boxes.field.labels.map(\.text) == [">", nil] && boxes.field.showsText)
+        #expect(
+            boxes.field.labels[0].box.fill == Color(red: 0, green: 1, blue: 0)
+                && boxes.field.labels[0].box.radii == [4, 4, 4, 4])
+        #expect(boxes.field.labels[1].box.text == Color(red: 1, green: 0, blue: 0))
+        #expect(try #require(try Self.boxes("inputbar { children: [ prompt ]; }")).field.showsText == false)
+    }
+
+    @Test func `boxes that contain themselves, or too many, end`() throws {
+        let deep = (0..<100).map { "box-\($0) { padding: 1px; children: [ box-\($0 + 1) ]; }" }.joined()
+        #expect(try Self.boxes("mainbox { children: [ box-0 ]; } \(deep)")?.rooms == [:])
+        let round = "mainbox { children: [ mainbox, listview, listview ]; } inputbar { children: [ inputbar ]; }"
+        #expect(try Self.boxes(round)?.rooms.count == 1)
+        let wide = "mainbox { children: [ \(Array(repeating: "mainbox", count: 40).joined(separator: ",")) ]; }"
+        #expect(try Self.boxes(wide)?.rooms == [:])
+    }
+
+    @Test(arguments: [
+        ("rgba ( 45, 48, 59, 95 % )", 0.95), ("rgba(45,48,59,95%)", 0.95), ("#2d303b", 1), ("#2d303b / 50 %", 0.5),
+    ])
+    func `blanks in colours mean nothing`(color: String, alpha: Double) throws {
+        let request = try Self.request(
+            ["-dmenu", "-theme-str", "window { background-color: \(color); }"], [:], on: Self.screen)
+        let found = try #require(request.look.colors.background)
+        #expect(abs(found.alpha - alpha) < 1e-9 && abs(found.red - 45 / 255) < 1e-9)
+    }
 }

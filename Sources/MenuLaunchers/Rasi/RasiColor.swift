@@ -29,8 +29,11 @@ enum RasiColor {
     private static func function(_ text: String) -> Color? {
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
         let name = text[..<open].trimmed
-        let words = text[text.index(after: open)...].dropLast().split { $0 == "," || $0 == " " || $0 == "/" }.map(
-            String.init)
+        var words: [String] = []
+        for word in text[text.index(after: open)...].dropLast().split(whereSeparator: { ", /\t\n".contains($0) }) {
+            // A percent sign may stand apart from its number.
+            if word == "%", let last = words.popLast() { words.append(last + "%") } else { words.append(String(word)) }
+        }
         guard words.count == 3 || words.count == 4 else { return nil }
         let alpha = words.count == 4 ? number(words[3], of: 1) ?? 1 : 1
         switch name {
@@ -50,7 +53,7 @@ enum RasiColor {
 
     /// A number, or a percentage of a whole.
     private static func number(_ text: String, of whole: Double) -> Double? {
-        text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 * whole } : Double(text)
+        text.hasSuffix("%") ? Double(Substring(text.dropLast()).trimmed).map { $0 / 100 * whole } : Double(text)
     }
 
     /// A colour by its hue in degrees, and by its saturation and lightness from 0 to 1.

@@ -44,6 +44,8 @@ public struct LauncherLook: Sendable, Hashable {
     public var colors = Colors()
     /// The measures that replace the theme's.
     public var measures = Measures()
+    /// The boxes of the theme that a launcher's settings give; nil for those of this program's theme.
+    public var boxes: LauncherBoxes?
     /// The font that replaces the theme's.
     public var font: Font?
     /// Whether the lines of a message look like rows instead of headers.

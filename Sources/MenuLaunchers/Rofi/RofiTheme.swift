@@ -5,6 +5,8 @@ import MenuSession
 struct RofiTheme: Sendable, Hashable {
     /// The sections of widgets in their order.
     private var sections: [RasiDocument.Section] = []
+    /// Whether it stands in place of rofi's own theme, so that what it does not set is as without any theme.
+    var isWhole = false
     /// The properties that options of the command line set in its place.
     var overruled: Set<String> = []
 
@@ -17,13 +19,17 @@ struct RofiTheme: Sendable, Hashable {
     /// Applies the theme to a request.
     ///
     /// - Parameter screen: The screen that the menu is going to be shown on; without it, what depends on it stays as it is.
-    func apply(to request: inout LauncherRequest, variable: (String) -> String?, on screen: RasiScreen? = nil) {
+    func apply(
+        to request: inout LauncherRequest, variable: @escaping (String) -> String?, on screen: RasiScreen? = nil
+    ) {
         var theme = self
         theme.sections.removeAll { section in
             !section.conditions.allSatisfy { condition in
                 condition.holds(resolved(condition.value, variable, depth: 0) ?? "", on: screen)
             }
         }
+        // What rofi writes in where its theme names no font.
+        if isWhole, request.look.font == nil { request.look.font = .init(pango: "mono 12") }
         for rule in RofiTheme.rules where !overruled.contains(rule.property) {
             guard let value = theme.value(rule.property, of: rule.widgets, where: rule.counts, variable) else {
                 continue
@@ -35,6 +41,18 @@ struct RofiTheme: Sendable, Hashable {
                 if let pixels = RasiLength.pixels(value, along: axis, on: screen, font: font) {
                     apply(pixels, &request)
                 }
+            }
+        }
+        if isWhole {
+            let boxes = RofiBoxes(theme: theme, request: request, variable: variable, screen: screen)
+            request.look.boxes = boxes.isStrip ? nil : boxes.read(hasMessage: request.field.message != nil)
+            if boxes.isStrip {
+                request.window.layout = .strip
+                request.window.place = request.window.place == .edge(x: 0, y: 1) ? .bottom : .top
+            }
+            if boxes.isFullScreen, let screen {
+                request.window.width = Int(screen.width)
+                request.window.place = .center
             }
         }
         request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
@@ -54,7 +72,7 @@ struct RofiTheme: Sendable, Hashable {
     }
 
     /// The value that the first of some widgets has for a property; if several sections set it, the last one's.
-    private func value(
+    func value(
         _ property: String, of widgets: [String], where counts: (String) -> Bool, _ variable: (String) -> String?
     ) -> String? {
         for widget in widgets {
@@ -191,11 +209,11 @@ extension RofiTheme {
 @Sendable private func isColor(_ value: String) -> Bool { RasiColor.color(value) != nil }
 
 /// Whether a value is a colour that can be seen.
-@Sendable private func isVisible(_ value: String) -> Bool { RasiColor.color(value).map { $0.alpha > 0 } ?? false }
+@Sendable func isVisible(_ value: String) -> Bool { RasiColor.color(value).map { $0.alpha > 0 } ?? false }
 
 extension LauncherRequest {
     /// Applies what a theme of rofi makes depend on the screen; nothing for other launchers.
-    public mutating func applyTheme(on screen: RasiScreen, variable: (String) -> String?) {
+    public mutating func applyTheme(on screen: RasiScreen, variable: @escaping (String) -> String?) {
         look.rofiTheme?.apply(to: &self, variable: variable, on: screen)
     }
 }

@@ -25,8 +25,9 @@ public struct MenuFrame: Sendable {
         let metrics = layout.metrics
         let body = placement.body
         let snap = Snap(scale: layout.scale)
-        let parts = placement.pane?.divide(body, rows: layout.contentSize, snap: snap)
-        let list = parts?.rows ?? body
+        let inner = body.inset(by: metrics.bodyPadding).aligned(toScale: layout.scale)
+        let parts = placement.pane?.divide(inner, rows: layout.contentSize, snap: snap)
+        let list = parts?.rows ?? inner
         (self.list, pane) = (list, parts?.pane)
         self.layout = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
         self.placement = placement
@@ -144,10 +145,18 @@ public struct MenuFrame: Sendable {
         )
     }
 
+    /// The area of the rows that scroll, without the space around them.
+    public var rowsArea: Rect {
+        let margins = layout.metrics.cells.margins
+        return viewport.inset(by: EdgeInsets(top: 0, left: margins.left, bottom: margins.bottom, right: margins.right))
+    }
+
     /// The scroll bar; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.
     public func indicator(scroll: Double) -> Rect? {
         let metrics = layout.metrics
-        guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip else { return nil }
+        guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip, metrics.indicatorWidth > 0 else {
+            return nil
+        }
         let snap = Snap(scale: layout.scale)
         let track = viewport.inset(
             by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))

@@ -65,6 +65,10 @@ public struct MenuMetrics: Sendable, Hashable {
     public var searchRadius = 6.0
     /// The thickness of the ring around a search field that has the keyboard focus; 0 for none.
     public var focusRing = 1.5
+    /// The parts of a search field.
+    public var field = FieldMetrics()
+    /// How rows and their parts are arranged.
+    public var cells = CellMetrics()
     /// The space to the left and right of a highlight.
     public var highlightInset = 5.0
     /// The corner radius of a highlight.
@@ -126,6 +130,8 @@ public struct MenuMetrics: Sendable, Hashable {
 
     /// The space between the body's edges and its first and last rows, which scrolls with them.
     public var bodyInsets = EdgeInsets(top: 7, left: 0, bottom: 7, right: 0)
+    /// The space between the body's edges and everything in it; it does not scroll.
+    public var bodyPadding = EdgeInsets(all: 0)
     /// The radius of the body's corners.
     public var bodyRadius = 9.0
     /// The radius of the title tab's outer corners.

@@ -26,10 +26,11 @@ struct CellStacking {
         bottom = top
         var y = top
         fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
+        y += snap.length(layout.metrics.cells.margins.top)
         pinnedHeight = entries.headerCount > 0 ? y : 0
         if isFlat || layout.split.isSheeted {
             let last = Double(layout.split.sheets - 1) * layout.sheetHeight
-            bottom = y + last + Double(layout.split.rows == 0 ? 0 : layout.split.longest) * layout.flowHeight
+            bottom = y + last + Double(layout.rowsInColumn) * layout.flowHeight
         }
         if layout.split.tile != nil, !isFlat {
             fill(
@@ -41,9 +42,11 @@ struct CellStacking {
             var columnY = y + Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight
             fill(
                 rows.lowerBound + entries.headerCount..<rows.upperBound + entries.headerCount,
-                x: Double(column % layout.split.beside) * layout.columnWidth, width: layout.columnWidth, y: &columnY)
+                x: layout.columnLeft(column), width: layout.columnWidth, y: &columnY)
             bottom = max(bottom, columnY)
         }
+        // Below the last row, there is nothing to be kept apart.
+        if layout.rowsInColumn > 0 { bottom -= layout.spacing.height }
         var end = bottom
         fill(entries.count - entries.footerCount..<entries.count, x: 0, width: layout.contentSize.width, y: &end)
         bottom = end
@@ -68,6 +71,7 @@ struct CellStacking {
                 let shortcut = index < shortcuts.count ? shortcuts[index] : -1
                 let lines = layout.subtitleLines(ofEntry: index, in: width, shortcut: shortcut)
                 if lines > 1 { height += Double(lines - 1) * layout.subtitleHeight }
+                if rows.contains(index) { height += layout.spacing.height }
                 cells.append(.init(frame: Rect(x: x, y: y, width: width, height: height)))
                 y += height
                 index += 1
@@ -146,7 +150,10 @@ extension PanelLayout {
                 lines.header.height * header.titleSpans.largest(among: metrics.headerFont.size) + 2 * metrics.rowPadding
             )
         case .search(let field) where field.isCollapsed: 0
-        case .search: max(metrics.searchHeight, lines.title.height + metrics.searchInsets.vertical + 8)
+        case .search:
+            max(
+                metrics.searchHeight,
+                lines.title.height + metrics.searchInsets.vertical + metrics.field.padding.vertical)
         case .lazy: rowHeight
         case .custom(let custom): custom.height.isFinite ? min(max(custom.height, 1), 4096) : rowHeight
         case .group: 0

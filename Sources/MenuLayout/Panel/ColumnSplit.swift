@@ -22,12 +22,14 @@ public struct ColumnSplit: Sendable, Hashable {
         (beside, sheetRows, tile) = (self.columns, nil, nil)
     }
 
-    /// Splits rows into sheets with a number of columns each, or fewer if one sheet is enough, and a fixed number of rows in each column.
-    public init(rows: Int, sheetsOf length: Int, columns: Int) {
+    /// Splits rows into sheets with a number of columns each and a fixed number of rows in each column.
+    ///
+    /// - Parameter keepsColumns: Whether a single sheet has that many columns even if fewer are enough.
+    public init(rows: Int, sheetsOf length: Int, columns: Int, keepsColumns: Bool = false) {
         let length = max(1, length)
         self.rows = max(0, rows)
         self.columns = max(1, (max(0, rows) + length - 1) / length)
-        beside = max(1, min(columns, self.columns))
+        beside = max(1, keepsColumns ? columns : min(columns, self.columns))
         (sheetRows, tile) = (length, nil)
     }
 
@@ -42,11 +44,14 @@ public struct ColumnSplit: Sendable, Hashable {
     /// Splits rows as a menu requests: one column for nil, a number of columns, or enough to keep columns within `limit` rows.
     ///
     /// Eleven rows under a limit of ten become six and five.
-    public init(rows: Int, as wish: MenuContent.Columns?, limit: Int) {
+    ///
+    /// - Parameter keepsColumns: Whether a sheet has as many columns as are requested even if fewer are enough.
+    public init(rows: Int, as wish: MenuContent.Columns?, limit: Int, keepsColumns: Bool = false) {
         switch wish {
         case nil, .strip: self.init(rows: rows, columns: 1)
         case .count(let columns): self.init(rows: rows, columns: columns)
-        case .sheets(let length, let columns): self.init(rows: rows, sheetsOf: length, columns: columns)
+        case .sheets(let length, let columns):
+            self.init(rows: rows, sheetsOf: length, columns: columns, keepsColumns: keepsColumns)
         case .automatic:
             let limit = max(1, limit)
             self.init(rows: rows, columns: (max(0, rows) + limit - 1) / limit)

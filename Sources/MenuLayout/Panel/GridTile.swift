@@ -1,17 +1,36 @@
 import MenuGeometry
 import MenuModel
 
-/// A tile of a menu whose rows are tiles: a picture, and the title beneath it.
+/// A tile: a picture, and the title beneath it. The rows of a menu are tiles in a grid, and where a theme stacks their parts.
 struct GridTile {
-    /// The distance of the picture from the edges, and of the title from the lower edge, in points.
+    /// The distance of the picture of a grid's tile from the edges, and of the title from the lower edge, in points.
     private static let inset = 10.0
-    /// The distance between the picture and the title, in points.
+    /// The distance between its picture and its title, in points.
     private static let gap = 6.0
     /// How wide a grid is at most that is not asked for a number of columns, in points.
     private static let gridWidth = 820.0
 
     let layout: PanelLayout
     let frame: Rect
+
+    /// The parts of a row whose icon and title a theme stacks.
+    ///
+    /// - Parameter hasIcon: Whether there is room for an icon, which a row without one leaves empty.
+    func stackedRow(_ title: String, _ icon: Icon?, hasIcon: Bool) -> RowLayout {
+        let (metrics, padding) = (layout.metrics, layout.metrics.cells.padding)
+        var row = RowLayout(frame: frame, highlight: frame.aligned(toScale: layout.scale))
+        let beneath = frame.maxY - padding.bottom - layout.lines.title.height / 2
+        row.title = layout.text(
+            title, metrics.titleFont, layout.lines.title, left: frame.minX + padding.left,
+            right: frame.maxX - padding.right, middle: hasIcon ? beneath : frame.midY,
+            alignment: metrics.cells.titleAlignment)
+        if let icon {
+            row.picture = icon
+            row.icon = square(
+                metrics.iconSize, at: Point(x: frame.midX, y: frame.minY + padding.top + metrics.iconSize / 2))
+        }
+        return row
+    }
 
     /// The parts of a tile.
     ///

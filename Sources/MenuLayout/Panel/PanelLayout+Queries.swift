@@ -20,8 +20,8 @@ extension PanelLayout {
         let column = split.column(ofRow: place)
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
-            x: Double(column % split.beside) * columnWidth, y: listTop(ofColumn: column) + Double(row) * flowHeight,
-            width: columnWidth, height: flowHeight)
+            x: columnLeft(column),
+            y: listTop(ofColumn: column) + Double(row) * flowHeight, width: columnWidth, height: flowHeight)
     }
 
     /// The entry at a point; nil in the insets and below the end of a column.
@@ -50,8 +50,12 @@ extension PanelLayout {
             return found
         }
         let last = split.beside - 1
-        let first = columnWidth > 0 ? min(max(0, Int((area.minX / columnWidth).clamped)), last) : 0
-        let end = columnWidth > 0 ? min(max(0, Int((area.maxX / columnWidth).clamped)), last) : last
+        func column(at x: Double) -> Int {
+            columnWidth > 0 ? min(max(0, Int(((x - rowsLeft) / columnWidth).clamped)), last) : 0
+        }
+        // With space between them, columns begin up to a column's number of pixels further to the right.
+        let first = metrics.cells.spacing.width > 0 ? max(0, column(at: area.minX) - 1) : column(at: area.minX)
+        let end = columnWidth > 0 ? column(at: area.maxX) : last
         for sheet in sheets(in: area) {
             for column in first...max(first, end) where sheet * split.beside + column < split.columns {
                 let rows = split.rows(inColumn: sheet * split.beside + column)
@@ -91,8 +95,8 @@ extension PanelLayout {
 
     // MARK: Tiles of a grid
 
-    /// The height of the rows whose positions follow from their numbers.
-    var flowHeight: Double { split.tile?.height ?? rowHeight }
+    /// The height of the rows whose positions follow from their numbers, with the space below them.
+    var flowHeight: Double { split.tile?.height ?? rowHeight + spacing.height }
 
     /// Whether an entry is a tile of a grid if it is among the entries that scroll.
     func isTile(_ entry: EntryList.Entry) -> Bool {
@@ -124,11 +128,63 @@ extension PanelLayout {
         return runs
     }
 
+    // MARK: The space around all rows and between them, on device pixels
+    /// The size of a body that shows the whole content, in points.
+    public var bodySize: Size {
+        Size(
+            width: contentSize.width + metrics.bodyPadding.horizontal,
+            height: contentSize.height + metrics.bodyPadding.vertical)
+    }
+
+    /// The space right of each row and below it.
+    var spacing: Size {
+        let snap = Snap(scale: scale)
+        return Size(
+            width: snap.length(metrics.cells.spacing.width), height: snap.length(metrics.cells.spacing.height))
+    }
+
+    /// Where rows begin in the content.
+    var rowsLeft: Double { Snap(scale: scale).length(metrics.cells.margins.left) }
+
+    /// Where a column begins in the content. What is left over by rounding goes to the spaces between columns.
+    func columnLeft(_ column: Int) -> Double {
+        let place = Double(column % split.beside)
+        let left = rowsLeft + place * columnWidth
+        guard metrics.cells.spacing.width > 0, split.beside > 1 else { return left }
+        let rest = contentSize.width - metrics.cells.margins.horizontal + spacing.width
+        let over = rest - Double(split.beside) * columnWidth
+        return left + Snap(scale: scale).down(max(0, over) * place / Double(split.beside - 1))
+    }
+
+    /// The space below all entries.
+    var bottomInset: Double {
+        let snap = Snap(scale: scale)
+        return snap.length(metrics.bodyInsets.bottom) + snap.length(metrics.cells.margins.bottom)
+    }
+
+    /// How many rows the longest column has room for.
+    var rowsInColumn: Int {
+        max(split.rows == 0 ? 0 : split.longest, split.isSheeted ? metrics.cells.leastRows : 0)
+    }
+
+    /// The frame of an entry without the space that keeps it apart from others.
+    func apart(_ frame: Rect, ofEntry index: Int) -> Rect {
+        guard metrics.cells.spacing != .zero, index >= entries.headerCount, index < count - entries.footerCount else {
+            return frame
+        }
+        let spacing = spacing
+        return Rect(
+            x: frame.minX, y: frame.minY, width: max(0, frame.width - spacing.width),
+            height: max(0, frame.height - spacing.height))
+    }
+
     // MARK: Rows whose positions follow from their numbers
 
     /// The top edge of the first row of a flat list.
     private var listTop: Double {
-        cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
+        let snap = Snap(scale: scale)
+        return cells.isEmpty
+            ? snap.length(metrics.bodyInsets.top) + snap.length(metrics.cells.margins.top) : pinnedSize.height
     }
 
     /// The top edge of the first row of a column of such a list.
@@ -142,7 +198,7 @@ extension PanelLayout {
         if let tile = split.tile { return tile.height }
         let snap = Snap(scale: scale)
         let above = entries.headerCount > 0 ? 0 : snap.length(metrics.bodyInsets.top)
-        return above + Double(rows) * rowHeight + snap.length(metrics.bodyInsets.bottom)
+        return above + Double(rows) * flowHeight + bottomInset
     }
 
     /// The sheets that intersect an area; the first one if there are no sheets.
@@ -192,13 +248,12 @@ extension PanelLayout {
     public func height(showingEntries limit: Int) -> Double {
         if let strip { return strip.lineHeight }
         if limit <= 0, entries.headerCount > 0 {
-            return min(contentSize.height, pinnedSize.height + Snap(scale: scale).length(metrics.bodyInsets.bottom))
+            return min(contentSize.height, pinnedSize.height + bottomInset)
         }
         if split.sheetRows != nil {
-            let insets = Snap(scale: scale).length(metrics.bodyInsets.bottom)
-            let top = entries.headerCount > 0 ? pinnedSize.height : Snap(scale: scale).length(metrics.bodyInsets.top)
-            let rows = split.tile == nil ? split.longest : max(1, limit)
-            return min(contentSize.height, top + Double(rows) * flowHeight + insets)
+            let rows = split.tile == nil ? rowsInColumn : max(1, limit)
+            let below = rows > 0 ? bottomInset - spacing.height : bottomInset
+            return min(contentSize.height, listTop + Double(rows) * flowHeight + below)
         }
         let last = entries.headerCount + max(1, limit) - 1
         guard last < entries.headerCount + split.rows(inColumn: 0).count - 1 else { return contentSize.height }

@@ -14,14 +14,20 @@ extension PanelLayout {
                 return GridTile(layout: self, frame: plainRect(ofEntry: index)).row(
                     ofLine: PanelMeasurement.visible(line))
             }
-            var row = emptyRow(frame: plainRect(ofEntry: index))
+            let frame = apart(plainRect(ofEntry: index), ofEntry: index)
+            if metrics.cells.arrangement == .stacked {
+                return GridTile(layout: self, frame: frame).stackedRow(
+                    PanelMeasurement.visible(line), nil, hasIcon: metrics.cells.keepsIcons)
+            }
+            var row = emptyRow(frame: frame)
             if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
                 PanelMeasurement.visible(line), in: row.frame, rightInset: metrics.titleTrailingInset)
             return row
         }
         let entry = entries[index]
-        let cell = index < cells.count ? cells[index] : Cell(frame: plainRect(ofEntry: index))
+        var cell = index < cells.count ? cells[index] : Cell(frame: plainRect(ofEntry: index))
+        cell.frame = apart(cell.frame, ofEntry: index)
         if index >= count - entries.footerCount, case .action(let action) = entry.element {
             var row = emptyRow(frame: cell.frame)
             row.title = text(
@@ -57,6 +63,11 @@ extension PanelLayout {
         let frame = cell.frame
         var row = emptyRow(frame: frame)
         switch entry.element {
+        case .action(let action) where metrics.cells.arrangement == .stacked:
+            row = GridTile(layout: self, frame: frame).stackedRow(
+                action.title, action.icon, hasIcon: metrics.cells.keepsIcons)
+            decorateTitle(&row, entry.element)
+            return row
         case .action(let action):
             if hasMarks { row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle)) }
             let following = addShortcut(of: cell, to: &row).map { frame.maxX - $0 + metrics.trailingGap / 2 }
@@ -205,7 +216,7 @@ extension PanelLayout {
     private func title(_ string: String, in frame: Rect, rightInset: Double) -> RowLayout.Text {
         text(
             string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
-            middle: frame.midY)
+            middle: frame.midY, alignment: metrics.cells.titleAlignment)
     }
 
     /// A line of text with its capitals vertically centred on `middle` and its baseline on a device pixel.

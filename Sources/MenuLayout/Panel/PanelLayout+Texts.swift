@@ -2,8 +2,6 @@ import MenuGeometry
 public import MenuModel
 
 extension PanelLayout {
-    /// The space between the parts of a field, in points.
-    private static let gap = 8.0
     /// The width and height of the magnifying glass.
     private static let lens = 12.0
 
@@ -14,31 +12,56 @@ extension PanelLayout {
     func addField(_ field: SearchField, to row: inout RowLayout) {
         let snap = Snap(scale: scale)
         let box = row.frame.inset(by: metrics.searchInsets).aligned(toScale: scale)
+        let gap = metrics.field.gap
         row.field = box
         row.highlight = box
-        var left = box.minX + PanelLayout.gap
-        if field.prompt.isEmpty {
+        var left = box.minX + metrics.field.padding.left
+        if metrics.field.labels != nil {
+            addLabels(of: field, in: box, from: &left, to: &row)
+        } else if field.prompt.isEmpty {
             let size = Size(width: PanelLayout.lens, height: PanelLayout.lens)
             row.icon = self.box(size, centeredAt: Point(x: left + size.width / 2, y: box.midY))
-            left += size.width + PanelLayout.gap - 2
+            left += size.width + gap - 2
         } else {
             // A prompt is at most half as wide as the box.
-            let width = min(promptWidth, max(0, box.width / 2))
+            let width = min(fieldWidths.prompt, max(0, box.width / 2))
             row.prompt = text(
                 field.prompt, metrics.titleFont, lines.title, left: left, right: left + width, middle: box.midY)
-            left += width + PanelLayout.gap
+            left += width + gap
         }
+        guard metrics.field.showsText else { return }
         let room = Rect(
-            minX: snap.place(left), minY: box.minY, maxX: max(left, box.maxX - PanelLayout.gap), maxY: box.maxY)
+            minX: snap.place(left), minY: box.minY, maxX: max(left, box.maxX - metrics.field.padding.right),
+            maxY: box.maxY)
         row.fieldRoom = room
         row.title = text(
             field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title, left: room.minX,
             right: room.maxX, middle: box.midY)
     }
 
+    /// Adds the labels of a field, each in a box of its own.
+    private func addLabels(of field: SearchField, in box: Rect, from left: inout Double, to row: inout RowLayout) {
+        let (snap, padding) = (Snap(scale: scale), metrics.field.padding)
+        for (label, width) in zip(metrics.field.labels ?? [], fieldWidths.labels) {
+            left += label.margin.left
+            let frame = Rect(
+                minX: snap.place(left), minY: box.minY + snap.length(padding.top + label.margin.top),
+                maxX: snap.place(min(left + width + label.padding.horizontal, box.maxX)),
+                maxY: box.maxY - snap.length(padding.bottom + label.margin.bottom))
+            row.labels.append(
+                .init(
+                    box: frame,
+                    text: text(
+                        label.text ?? field.prompt, metrics.titleFont, lines.title,
+                        left: frame.minX + label.padding.left, right: frame.maxX, middle: frame.midY)))
+            left = frame.maxX + label.margin.right + metrics.field.gap
+        }
+    }
+
     /// The minimum width of a menu with a field, in points: enough for the prompt or icon, and for its placeholder or some letters.
     static func width(ofField field: SearchField, prompt: Double, letters: Double, metrics: MenuMetrics) -> Double {
-        metrics.searchInsets.horizontal + 3 * gap + (field.prompt.isEmpty ? lens : prompt)
+        metrics.searchInsets.horizontal + metrics.field.padding.horizontal + metrics.field.gap
+            + (field.prompt.isEmpty ? lens : prompt)
             + max(12 * metrics.titleFont.size, letters + 2)
     }
 
@@ -88,7 +111,10 @@ extension PanelLayout {
         let rows = count - entries.headerCount - entries.footerCount
         guard !entries.isUniform, !self.entries.isUniform, entries.count == count, columns != .strip, strip == nil,
             entries.headerCount == self.entries.headerCount, entries.footerCount == self.entries.footerCount,
-            split.tile != nil || ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit) == split
+            split.tile != nil
+                || ColumnSplit(
+                    rows: rows, as: columns, limit: metrics.columnsLimit, keepsColumns: metrics.cells.keepsColumns)
+                    == split
         else { return nil }
         var result = self
         result.entries = entries
@@ -128,7 +154,7 @@ extension PanelLayout {
             return width <= room ? width : nil
         }
         // A menu that is as wide as it may be shortens a title.
-        if action.title != before.title, contentSize.width < metrics.maximumBodyWidth,
+        if action.title != before.title, contentSize.width < metrics.contentWidths.most,
             fits(action.title, insteadOf: before.title, metrics.titleFont) == nil
         {
             return false
@@ -160,7 +186,7 @@ extension PanelLayout {
             cells[index].shortcut = place
             let room = columnWidth - titleInset - column.trailing
             guard
-                old >= 0 || contentSize.width >= metrics.maximumBodyWidth
+                old >= 0 || contentSize.width >= metrics.contentWidths.most
                     || measuring.width(of: PanelMeasurement.visible(action.title), style: metrics.titleFont) <= room
             else { return false }
         } else {

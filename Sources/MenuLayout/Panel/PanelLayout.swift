@@ -54,7 +54,7 @@ public struct PanelLayout: Sendable {
     public let hasMarks: Bool
     /// Where titles begin, in points from a row's left edge, or from its right edge in a right-to-left layout.
     public let titleInset: Double
-    let promptWidth: Double
+    let fieldWidths: FieldWidths
     /// The width that subtitles need on one line; see `PanelMeasurement`.
     var subtitleWidths: [Double]
     /// The lines of rows that are side by side; nil if the rows are one below the other.
@@ -99,7 +99,8 @@ public struct PanelLayout: Sendable {
 
         let isFlat = entries.lines != nil
         let hasIcons =
-            entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
+            metrics.cells.keepsIcons
+            || entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
         hasMarks =
             keepsMarks
             || !isFlat && entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark }
@@ -113,7 +114,7 @@ public struct PanelLayout: Sendable {
         let pinned = EntryList(Array(entries.prefix(entries.headerCount)), headerCount: entries.headerCount)
         measurement.add(tile == nil ? entries : pinned)
         shortcuts = measurement.shortcuts
-        promptWidth = measurement.promptWidth
+        fieldWidths = measurement.field
         subtitleWidths = measurement.subtitles
         stripWidths =
             columns == .strip
@@ -122,14 +123,15 @@ public struct PanelLayout: Sendable {
             : nil
 
         let rows = entries.count - entries.headerCount - entries.footerCount
-        let (least, most) = (metrics.minimumBodyWidth, metrics.maximumBodyWidth)
+        let (least, most) = metrics.contentWidths
         let wanted: Double
         if let tile {
             let size = GridTile.size(width: tile, title: lines.tile, snap)
             split = GridTile.split(rows: rows, into: size, columns: columns, maximumWidth: maximumWidth)
             wanted = max(least, measurement.width, size.width * Double(min(max(1, rows), split.beside)))
         } else {
-            let asked = ColumnSplit(rows: rows, as: columns, limit: metrics.columnsLimit)
+            let asked = ColumnSplit(
+                rows: rows, as: columns, limit: metrics.columnsLimit, keepsColumns: metrics.cells.keepsColumns)
             let fitting = maximumWidth / measurement.width
             split = fitting < Double(asked.beside) ? asked.narrowed(to: Int(max(1, fitting))) : asked
             wanted = min(max(least, measurement.width * Double(split.beside)), most)
@@ -154,14 +156,24 @@ public struct PanelLayout: Sendable {
         contentSize.width = snap.place(width)
         if let stripWidths { return layStrip(widths: stripWidths) }
         if let tile = split.tile { split = split.narrowed(to: Int(contentSize.width / tile.width + 1e-6)) }
-        columnWidth = snap.down(contentSize.width / Double(split.beside))
+        let (margins, spacing) = (metrics.cells.margins, metrics.cells.spacing)
+        columnWidth = snap.down(
+            max(snap.pixel, contentSize.width - margins.horizontal + spacing.width) / Double(split.beside))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
         slidingStrips = stacking.slidingStrips
         pinnedSize.height = stacking.pinnedHeight
-        contentSize.height = stacking.bottom + snap.length(metrics.bodyInsets.bottom)
+        contentSize.height = stacking.bottom + bottomInset
     }
+}
+
+/// The widths of the texts before the text of a field, in points.
+struct FieldWidths: Sendable, Hashable {
+    /// The width of the widest prompt.
+    var prompt = 0.0
+    /// The widths of the labels.
+    var labels: [Double] = []
 }
 
 /// Rounds lengths and positions to device pixels.

@@ -17,8 +17,8 @@ struct PanelMeasurement {
     /// The widths of the widest title that ends its row, of the widest title followed by another part, and of the widest such part.
     private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
     private var tiles = 0.0
-    /// The width of the widest prompt of a field.
-    private(set) var promptWidth = 0.0
+    /// The widths of what is before the text of a field.
+    private(set) var field = FieldWidths()
     /// The width in points that the subtitle of each entry needs on one line: 0 without one, infinite if it contains line breaks. Empty if no
     /// entry has a subtitle.
     private(set) var subtitles: [Double] = []
@@ -122,10 +122,13 @@ struct PanelMeasurement {
             guard isMeasured else { return }
             plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
-            promptWidth = max(promptWidth, width(of: field.prompt, style: metrics.titleFont))
+            self.field.prompt = max(self.field.prompt, width(of: field.prompt, style: metrics.titleFont))
+            if let labels = metrics.field.labels {
+                self.field.labels = labels.map { width(of: $0.text ?? field.prompt, style: metrics.titleFont) }
+            }
             let letters = width(of: field.placeholder, style: metrics.titleFont)
             tiles = max(
-                tiles, PanelLayout.width(ofField: field, prompt: promptWidth, letters: letters, metrics: metrics))
+                tiles, PanelLayout.width(ofField: field, prompt: self.field.prompt, letters: letters, metrics: metrics))
         case .lazy:
             leading = max(leading, width(of: loading, style: metrics.titleFont))
             trailing = max(trailing, metrics.markSize)

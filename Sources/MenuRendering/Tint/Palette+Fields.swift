@@ -56,8 +56,8 @@ extension Palette {
             }
             return stronger(TintSolver.bisect(from: 0) { shows(stronger($0), patches, in: fields.fill) })
         }
-        fields.text = strengthened(text, strict)
-        fields.secondaryText = strengthened(secondaryText, strict)
-        fields.disabledText = strengthened(disabledText, lenient)
+        fields.text = strengthened(fields.text ?? text, strict)
+        fields.secondaryText = strengthened(fields.secondaryText ?? secondaryText, strict)
+        fields.disabledText = strengthened(fields.disabledText ?? disabledText, lenient)
     }
 }

@@ -22,6 +22,8 @@ public struct Palette: Sendable, Hashable {
     public var grip: Color
     /// Text fields.
     public var fields: FieldColors
+    /// What is drawn in the boxes that a launcher's theme has.
+    public var boxes = BoxColors()
     /// The scroll bar.
     public var indicator: Color
     /// The line around the silhouette, one device pixel outside of it.

@@ -12,6 +12,10 @@ extension PanelScene {
     func ground(of box: Rect, at index: Int) -> [DrawCommand] {
         let metrics = frame.layout.metrics
         let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
+        if let border = palette.fields.border {
+            let inner = Path.roundedRectangle(border.ground(of: box), radius: metrics.searchRadius)
+            return [.fill(inner, palette.field)] + border.drawing(in: shape, box)
+        }
         let ground = DrawCommand.fill(shape, palette.field)
         guard look(ofField: index)?.isFocused == true, metrics.focusRing > 0 else { return [ground] }
         return [ground, .innerStroke(shape, palette.accent, width: metrics.focusRing)]
@@ -23,6 +27,7 @@ extension PanelScene {
         if let prompt = row.prompt {
             commands.append(.text(TextLine(prompt, color: palette.fieldSecondaryText, truncation: .end)))
         }
+        commands += labels(of: row)
         guard var room = row.fieldRoom, var line = row.title else { return commands }
         let live = look(ofField: index)
         if let live, !live.note.isEmpty {
@@ -69,6 +74,16 @@ extension PanelScene {
         commands += (lines + thick).filter { !$0.isEmpty }.map { .fill(.rectangle($0), palette.fieldText) }
         if let caret, live.selection.isEmpty { commands.append(caret) }
         return commands + [.restore]
+    }
+
+    /// The labels of a field, each in its box.
+    private func labels(of row: RowLayout) -> [DrawCommand] {
+        zip(row.labels, palette.fields.labels).flatMap { label, colors in
+            let box = DrawCommand.fill(.roundedRectangle(label.box, corners: colors.corners), colors.fill)
+            let ink = colors.text ?? palette.fieldSecondaryText
+            let text = DrawCommand.text(TextLine(label.text, color: ink, truncation: .end))
+            return colors.fill.alpha > 0 ? [box, text] : [text]
+        }
     }
 
     /// The parts of a rectangle to the left and right of the given pieces, and between them.

@@ -23,6 +23,7 @@ extension PanelScene {
             let highlight = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
             commands += isInCorner(row.highlight) ? [.clip(frame.silhouette)] + highlight + [.restore] : highlight
         }
+        commands += box(ofRow: index, entry.element, in: row, isHighlighted: colors.highlight != nil)
         if let line = row.line {
             commands.append(
                 .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
@@ -57,6 +58,17 @@ extension PanelScene {
         }
         if isThere, entry.element.canBecomeFocused { commands += focusRing(in: besideScrollBar(row.highlight)) }
         return sliding(commands, ofEntry: index, in: row.frame)
+    }
+
+    /// The ground and the border of a row, if the theme gives rows some; the highlight takes the place of the ground.
+    private func box(ofRow index: Int, _ element: MenuElement, in row: RowLayout, isHighlighted: Bool) -> [DrawCommand]
+    {
+        let (number, boxes) = (index - frame.layout.entries.headerCount, palette.boxes)
+        guard boxes != BoxColors(), number >= 0, element.isHighlightable else { return [] }
+        let fill = isHighlighted ? .clear : boxes.fill(ofRow: number)
+        let shape = Path.roundedRectangle(row.highlight, radius: frame.layout.metrics.highlightRadius)
+        let border = isHighlighted ? boxes.highlightBorder : boxes.rowBorder
+        return (fill.alpha > 0 ? [.fill(shape, fill)] : []) + (border?.drawing(in: shape, row.highlight) ?? [])
     }
 
     /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour

@@ -85,7 +85,8 @@ public struct PanelScene: Sendable {
             .material(silhouette, palette.material),
         ] + shading + [
             .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
-        ]
+        ] + (palette.boxes.border?.drawing(in: silhouette, frame.body) ?? [])
+            + palette.boxes.grounds.flatMap { $0.drawing(in: frame) }
     }
 
     /// The shading of the body from top to bottom, if the theme has any.

@@ -32,7 +32,7 @@ extension OpenMenus {
     /// The placement of a menu that has been laid out, and of its preview.
     func place(_ layout: PanelLayout, _ request: PlacementRequest, with pane: PreviewPane? = nil) -> Placement {
         var placement = request.place(
-            pane?.extending(layout.contentSize) ?? layout.contentSize, in: options.monitor(for: request),
+            pane?.extending(layout.bodySize) ?? layout.bodySize, in: options.monitor(for: request),
             metrics: options.theme.metrics, maximumHeight: maximumHeight(of: layout, with: pane), scale: options.scale,
             prefersLeft: options.interaction.isRightToLeft)
         placement.pane = pane
@@ -94,7 +94,9 @@ extension OpenMenus {
     private func maximumHeight(of layout: PanelLayout, with pane: PreviewPane?) -> Double? {
         let limits = [
             options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
-            options.maximumRows.map { layout.height(showingEntries: $0) },
+            options.maximumRows.map {
+                layout.height(showingEntries: $0) + options.theme.metrics.bodyPadding.vertical
+            },
         ]
         let limit = limits.compactMap { $0 }.min()
         return limit.map { pane?.extending(maximumHeight: $0) ?? $0 }
@@ -158,7 +160,7 @@ extension OpenMenus {
             ).sliding(like: old)
         let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(
-            to: pane?.extending(layout.contentSize) ?? layout.contentSize,
+            to: pane?.extending(layout.bodySize) ?? layout.bodySize,
             in: options.monitor ?? options.monitor(at: panel.frame.body.center), metrics: metrics,
             maximumHeight: maximumHeight(of: layout, with: pane), scale: options.scale)
         return MenuFrame(layout: layout, placement: placement)

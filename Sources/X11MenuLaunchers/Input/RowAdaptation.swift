@@ -1,15 +1,19 @@
 import MenuFormats
 import MenuLaunchers
 import MenuModel
+import MenuScene
 
 /// Applies rofi's options to rows: marks, markup, columns, icons.
 struct RowAdaptation {
     private let rows: LauncherRows
     private let showsIcons: Bool
+    /// The titles of active rows; nil for the usual colour, in which they are bold.
+    private let active: SpanColor?
     private var pattern: ColumnPattern
 
     init(_ request: LauncherRequest) {
         (rows, showsIcons) = (request.rows, request.look.showsIcons)
+        active = request.look.boxes?.rows.active.map(SpanColor.init(_:))
         pattern = ColumnPattern(rows.columnSeparator)
     }
 
@@ -32,7 +36,7 @@ struct RowAdaptation {
         if rows.hasMarkup { action.readMarkup() }
         if !showsIcons { action.icon = nil }
         action.isDestructive = action.launcherDetails?.isUrgent == true
-        if action.launcherDetails?.isActive == true { action.emphasize() }
+        if action.launcherDetails?.isActive == true { action.emphasize(in: active) }
         return .action(action)
     }
 
@@ -40,27 +44,34 @@ struct RowAdaptation {
     func marked(_ elements: [MenuElement]) -> [MenuElement] {
         guard marksRows else { return elements }
         let urgent = rows.urgent.members(of: elements.count)
-        let active = rows.active.members(of: elements.count)
+        let emphasized = rows.active.members(of: elements.count)
         return elements.enumerated().map { index, element in
             guard case .action(var action) = element else { return element }
             action.isDestructive = action.isDestructive || urgent[index]
-            if active[index] { action.emphasize() }
+            if emphasized[index] { action.emphasize(in: active) }
             return .action(action)
         }
     }
 }
 
+extension SpanColor {
+    fileprivate init(_ color: Color) {
+        func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, (channel * 255).rounded()))) }
+        self.init(
+            red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
+    }
+}
+
 extension Action {
-    /// Makes the title bold, to emphasize it like rofi's active rows.
-    fileprivate mutating func emphasize() {
-        var bold = SpanStyle()
-        bold.weight = 700
-        guard !titleSpans.isEmpty else {
-            titleSpans = [TextSpan(0..<title.utf8.count, bold)]
-            return
-        }
-        for index in titleSpans.indices where titleSpans[index].style.weight == nil {
-            titleSpans[index].style.weight = bold.weight
+    /// Emphasizes the title like rofi's active rows: by a colour, or by making it bold.
+    fileprivate mutating func emphasize(in color: SpanColor?) {
+        if titleSpans.isEmpty { titleSpans = [TextSpan(0..<title.utf8.count, SpanStyle())] }
+        for index in titleSpans.indices {
+            if let color {
+                titleSpans[index].style.color = titleSpans[index].style.color ?? color
+            } else {
+                titleSpans[index].style.weight = titleSpans[index].style.weight ?? 700
+            }
         }
     }
 }

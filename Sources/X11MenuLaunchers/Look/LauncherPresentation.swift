@@ -85,7 +85,8 @@ final class LauncherPresentation {
             menu, wrap: request.wrapping(theme: theme, on: screen, measuring: shaper))
         let popup = MenuPopup(
             menu: decorated, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
-            appearance: request.isDark.map { $0 ? .dark : .light }, iconTheme: request.look.iconTheme)
+            appearance: request.isDark.map { $0 ? .dark : .light }, contrast: request.contrast,
+            iconTheme: request.look.iconTheme)
         popup.identity = request.window.popupIdentity
         popup.owner = request.window.parent
         self.popup = popup

@@ -20,25 +20,36 @@ extension LauncherLook.Font {
     }
 }
 
+extension LauncherScreen {
+    /// The height of a line of a font and the width of a digit, in whole pixels, as measured with rofi 1.7.3.
+    fileprivate func measure(_ font: LauncherLook.Font?) -> (height: Double, digit: Double) {
+        var metrics = Theme.standard.metrics
+        font?.apply(to: &metrics, scale: scale)
+        let shaper = TextShaper(scale: scale)
+        let line = shaper.lineMetrics(of: metrics.titleFont)
+        return (
+            (line.ascent * scale).rounded(.up) + (line.descent * scale).rounded(.up),
+            (shaper.width(of: "0", style: metrics.titleFont) * scale).rounded()
+        )
+    }
+
+    /// The height of a line of a font, in pixels.
+    fileprivate func lineHeight(of font: LauncherLook.Font?) -> Int { Int(measure(font).height) }
+}
+
 extension LauncherRequest {
     /// Applies what a theme of rofi makes depend on the screen.
     mutating func applyTheme(on screen: LauncherScreen) {
         let scale = screen.scale
         let monitor = RasiScreen(
             width: (screen.monitor.width * scale).rounded(), height: (screen.monitor.height * scale).rounded(),
-            number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale
-        ) { font in
-            var metrics = Theme.standard.metrics
-            font?.apply(to: &metrics, scale: scale)
-            let shaper = TextShaper(scale: scale)
-            let line = shaper.lineMetrics(of: metrics.titleFont)
-            // In whole pixels, as measured with rofi 1.7.3.
-            return (
-                (line.ascent * scale).rounded(.up) + (line.descent * scale).rounded(.up),
-                (shaper.width(of: "0", style: metrics.titleFont) * scale).rounded()
-            )
-        }
+            number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale,
+            measure: { screen.measure($0) })
         applyTheme(on: monitor, variable: Environment.value)
+        guard let boxes = look.boxes, let height = boxes.height else { return }
+        let (rows, rest) = boxes.fitting(height: height, of: self, lineHeight: screen.lineHeight(of: look.font))
+        list.lines = rows
+        look.boxes?.below += rest
     }
 
     /// The standard theme with the changes of the options.
@@ -64,8 +75,9 @@ extension LauncherRequest {
             widen(&theme.metrics, on: screen)
         }
         look.measures.apply(to: &theme, scale: scale)
-        adapt(&theme.light)
-        adapt(&theme.dark)
+        look.boxes?.apply(to: &theme, of: self, lineHeight: screen.lineHeight(of: look.font), scale: scale)
+        adapt(&theme.light, scale: scale)
+        adapt(&theme.dark, scale: scale)
         return theme
     }
 
@@ -75,7 +87,10 @@ extension LauncherRequest {
         return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
     }
 
-    private func adapt(_ palette: inout Palette) {
+    /// The minimum contrast of texts: none where a theme sets the colours of the whole menu, and its ground hides what is beneath.
+    var contrast: Double { look.boxes != nil && look.colors.background?.alpha ?? 0 >= 0.9 ? 1 : 4.5 }
+
+    private func adapt(_ palette: inout Palette, scale: Double) {
         if let background = look.colors.background { palette.material.tint = background }
         if let text = look.colors.text {
             palette.text = text
@@ -92,6 +107,7 @@ extension LauncherRequest {
         if let heading = look.colors.heading { palette.secondaryText = heading }
         if let indicator = look.colors.indicator { palette.indicator = indicator }
         if let outline = look.colors.outline { palette.outline = outline }
+        look.boxes?.apply(to: &palette, scale: scale)
     }
 
     /// Gives a menu with a text field the width that it has in the original launcher, regardless of its contents.
@@ -151,16 +167,16 @@ extension LauncherRequest {
         var menu = menu
         if window.layout == .strip {
             menu.columns = .strip
-        } else if list.columns > 1 {
+        } else if list.columns > 1 || look.boxes != nil {
             menu.columns = .sheets(rows: max(1, list.lines ?? 15), columns: list.columns)
         }
         if hasField {
-            menu.headers = [
-                .search(
-                    SearchField(
-                        placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
-                        focusesOnAppearance: true))
-            ]
+            var element = SearchField(
+                placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
+                focusesOnAppearance: true)
+            // A theme without a field shows one as soon as there is text in it.
+            if let boxes = look.boxes { element.appearsWhenTyped = boxes.rooms[.field] == nil }
+            menu.headers = [.search(element)]
         }
         if field.typing == .filters { menu.showFieldWhenTyped() }
         if let message = field.message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }

@@ -1,0 +1,69 @@
+public import MenuScene
+
+extension LauncherBoxes {
+    /// The text field of a menu.
+    public struct Field: Sendable, Hashable {
+        /// Its box.
+        public var box = Box()
+        /// The labels in it, from the left.
+        public var labels: [Label] = []
+        /// Whether it shows what is typed.
+        public var showsText = true
+        /// The quiet text while it is empty; nil for the usual colour.
+        public var placeholder: Color?
+    }
+
+    /// A text before the typed text.
+    public struct Label: Sendable, Hashable {
+        /// The text; nil for the prompt.
+        public var text: String?
+        /// Its box.
+        public var box: Box
+    }
+
+    /// All rows of a menu together.
+    public struct List: Sendable, Hashable {
+        /// The box around them.
+        public var box = Box()
+        /// The space between rows one below the other and side by side.
+        public var spacing = 0
+        /// The bar beside the rows that shows how far they are scrolled; nil for none.
+        public var bar: Bar?
+        /// Whether there is room for as many columns as are asked for, even if there are fewer rows.
+        public var keepsColumns = false
+        /// Whether the menu is as high as its number of lines, even if it has fewer rows.
+        public var keepsHeight = true
+    }
+
+    /// A scroll bar.
+    public struct Bar: Sendable, Hashable {
+        /// The width of its handle.
+        public var handle: Int
+        /// The space that it takes beside the rows, with what is around it.
+        public var room: Int
+        /// The colour of its handle; nil for the usual one.
+        public var color: Color?
+    }
+
+    /// The rows of a menu.
+    public struct Rows: Sendable, Hashable {
+        /// The box of a row.
+        public var box = Box()
+        /// The box of its title.
+        public var title = Box()
+        /// The ground of every second row; nil for that of each row.
+        public var alternate: Color?
+        /// The box of the highlighted row, of which only the border counts.
+        public var highlight = Box()
+        /// The titles of urgent rows; nil for the usual colour.
+        public var urgent: Color?
+        /// The titles of active rows; nil for the usual colour.
+        public var active: Color?
+        /// Whether rows have room for an icon.
+        public var hasIcons = false
+        /// Whether the icon of a row is above its title.
+        public var isStacked = false
+        /// Where titles are in their space: 0 for the left, 1 for the right.
+        public var titleAlignment = 0.0
+    }
+}

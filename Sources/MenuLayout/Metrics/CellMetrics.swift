@@ -1,0 +1,39 @@
+public import MenuGeometry
+
+/// How rows and their parts are arranged, as themes of launchers ask for it; in points.
+public struct CellMetrics: Sendable, Hashable {
+    /// How the icon and the title of a row are arranged.
+    public enum Arrangement: Sendable, Hashable {
+        /// The icon before the title.
+        case beside
+        /// The icon above the title.
+        case stacked
+    }
+
+    /// The space around all rows that scroll.
+    public var margins = EdgeInsets(all: 0)
+    /// The space between rows that are side by side, and between rows one below the other.
+    public var spacing = Size.zero
+    /// The space between the edges of a stacked row and its icon and title.
+    public var padding = EdgeInsets(all: 0)
+    /// How the icon and the title are arranged.
+    public var arrangement = Arrangement.beside
+    /// Where the title is in its space.
+    public var titleAlignment = RowLayout.Text.Alignment.left
+    /// Whether rows have room for an icon even if none of them has one.
+    public var keepsIcons = false
+    /// Whether there is room for as many columns as a menu asks for, even if there are fewer rows.
+    public var keepsColumns = false
+    /// How many rows a column has room for at least; if there are fewer rows, the room stays empty.
+    public var leastRows = 0
+
+    /// Creates the arrangement of the default theme.
+    public init() {}
+}
+
+extension MenuMetrics {
+    /// The minimum and the maximum width of the content of a body, in points.
+    var contentWidths: (least: Double, most: Double) {
+        (minimumBodyWidth - bodyPadding.horizontal, maximumBodyWidth - bodyPadding.horizontal)
+    }
+}

@@ -1,0 +1,52 @@
+public import MenuGeometry
+
+/// A line inside the edges of a box.
+public struct Border: Sendable, Hashable {
+    /// Its colour; clear for a line that only takes room.
+    public var color: Color
+    /// Its width at each side in points; 0 for no line there.
+    public var widths: EdgeInsets
+    /// The length of the dashes and of the gaps between them, in points; 0 for a whole line.
+    public var dash: Double
+
+    /// Makes a line.
+    public init(_ color: Color, widths: EdgeInsets, dash: Double = 0) {
+        self.color = color
+        self.widths = widths
+        self.dash = dash
+    }
+
+    /// The part of a box that its ground fills: a line that cannot be seen keeps its room free.
+    func ground(of bounds: Rect) -> Rect { color.alpha > 0 ? bounds : bounds.inset(by: widths) }
+
+    /// The drawing of the line inside a shape.
+    ///
+    /// - Parameter bounds: The box that the shape rounds.
+    func drawing(in shape: Path, _ bounds: Rect) -> [DrawCommand] {
+        guard color.alpha > 0 else { return [] }
+        let isUniform = widths == EdgeInsets(all: widths.top)
+        if isUniform, dash == 0 { return widths.top > 0 ? [.innerStroke(shape, color, width: widths.top)] : [] }
+        let inner = bounds.inset(by: widths)
+        let sides = [
+            Rect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: inner.minY),
+            Rect(minX: bounds.minX, minY: inner.maxY, maxX: bounds.maxX, maxY: bounds.maxY),
+            Rect(minX: bounds.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+            Rect(minX: inner.maxX, minY: inner.minY, maxX: bounds.maxX, maxY: inner.maxY),
+        ]
+        let lines = sides.filter { !$0.isEmpty }.flatMap(dashes)
+        guard !lines.isEmpty else { return [] }
+        return [.clip(shape), .fill(Path(joining: lines.map(Path.rectangle)), color), .restore]
+    }
+
+    /// The dashes of a line along the longer side of a rectangle; the rectangle itself for a whole line.
+    private func dashes(of line: Rect) -> [Rect] {
+        guard dash > 0 else { return [line] }
+        let isFlat = line.width >= line.height
+        // No monitor is so large that it has more of them.
+        return stride(from: 0, to: min(isFlat ? line.width : line.height, 4096 * dash), by: 2 * dash).map { start in
+            isFlat
+                ? Rect(x: line.minX + start, y: line.minY, width: min(dash, line.width - start), height: line.height)
+                : Rect(x: line.minX, y: line.minY + start, width: line.width, height: min(dash, line.height - start))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import MenuGeometry
+import MenuLayout
+import MenuModel
+import Testing
+
+/// Rows with space around and between them, as themes of launchers ask for.
+@Suite struct SpacingTests {
+    private static let (across, down) = (12.0, 6.0)
+
+    private func metrics(_ change: (inout MenuMetrics) -> Void = { _ in }) -> MenuMetrics {
+        var metrics = MenuMetrics()
+        metrics.bodyInsets = EdgeInsets(all: 0)
+        (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (604, 604)
+        metrics.bodyPadding = EdgeInsets(top: 3, left: 2, bottom: 5, right: 2)
+        metrics.highlightInset = 0
+        metrics.cells.spacing = Size(width: Self.across, height: Self.down)
+        metrics.cells.margins = EdgeInsets(top: 7, left: 4, bottom: 9, right: 4)
+        change(&metrics)
+        return metrics
+    }
+
+    private func layout(
+        _ items: MenuItems, sheetsOf rows: Int, columns: Int, scale: Double = 1, isRightToLeft: Bool = false,
+        _ change: (inout MenuMetrics) -> Void = { _ in }
+    ) -> PanelLayout {
+        PanelLayout(
+            entries: EntryList(MenuContent(items: items)), metrics: metrics(change), measuring: FakeMeasuring(),
+            scale: scale, columns: .sheets(rows: rows, columns: columns), isRightToLeft: isRightToLeft)
+    }
+
+    private func tree(_ count: Int) -> MenuItems {
+        .elements((0..<count).map { .action(Action(title: "row \($0)")) })
+    }
+
+    @Test(arguments: [1, 2], [false, true])
+    func `rows of lines and of elements are at the same places, apart from each other`(
+        scale: Double, isRightToLeft: Bool
+    ) throws {
+        let flat = layout(lines(12).items, sheetsOf: 3, columns: 4, scale: scale, isRightToLeft: isRightToLeft)
+        let rows = layout(tree(12), sheetsOf: 3, columns: 4, scale: scale, isRightToLeft: isRightToLeft)
+        for index in 0..<12 {
+            let (box, other) = (flat.row(at: index).highlight, rows.row(at: index).highlight)
+            #expect(box == other, "\(index)")
+            #expect(flat.entry(at: box.center) == index && rows.entry(at: box.center) == index)
+            #expect(flat.entries(in: box).contains(index) && rows.entries(in: box).contains(index))
+            #expect(box.minX >= 4 && box.maxX <= flat.contentSize.width - 4)
+            guard index % 3 > 0 else { continue }
+            #expect(box.minY == flat.row(at: index - 1).highlight.maxY + Self.down)
+        }
+        let first = flat.row(at: 0).highlight
+        #expect(first.minY == 7)
+        // The last column ends at the margin, as what rounding leaves over is between the columns.
+        let edges = (0..<4).map { flat.row(at: 3 * $0).highlight }
+        #expect(edges.map(\.minX).min() == 4 && edges.map(\.maxX).max() == flat.contentSize.width - 4)
+        #expect(Set(edges.map(\.width)).count == 1)
+        let gaps = zip(edges.sorted { $0.minX < $1.minX }, edges.sorted { $0.minX < $1.minX }.dropFirst()).map {
+            $1.minX - $0.maxX
+        }
+        #expect(gaps.allSatisfy { $0 >= Self.across && $0 < Self.across + 1.01 })
+        #expect(flat.contentSize.height == 7 + 3 * first.height + 2 * Self.down + 9)
+        #expect(flat.height(showingEntries: 3) == flat.contentSize.height)
+        #expect(flat.bodySize.height == flat.contentSize.height + 8 && flat.bodySize.width == 604)
+    }
+
+    @Test func `a menu has room for the rows and columns that it keeps`() {
+        let few = layout(lines(2).items, sheetsOf: 5, columns: 4) { $0.cells.leastRows = 5 }
+        let many = layout(lines(20).items, sheetsOf: 5, columns: 4)
+        #expect(few.contentSize.height == many.contentSize.height)
+        #expect(few.row(at: 0).highlight.width > 500)
+        let kept = layout(lines(2).items, sheetsOf: 5, columns: 4) { $0.cells.keepsColumns = true }
+        #expect(kept.row(at: 1).highlight == many.row(at: 1).highlight)
+    }
+
+    @Test func `each further sheet begins where the next page of the list does`() {
+        let layout = layout(lines(30).items, sheetsOf: 3, columns: 2)
+        let frame = MenuFrame(
+            layout: layout,
+            placement: Placement(
+                body: Rect(x: 10, y: 10, width: 604, height: layout.height(showingEntries: 3) + 8)))
+        #expect(frame.list == Rect(x: 12, y: 13, width: 600, height: layout.height(showingEntries: 3)))
+        let scroll = frame.scroll(revealing: 6, from: 0)
+        #expect(frame.rect(ofEntry: 6, scroll: scroll).minY == frame.rect(ofEntry: 0, scroll: 0).minY)
+        #expect(frame.maximumScroll == 4 * scroll)
+        let seen = frame.visibleEntries(scroll: scroll).filter {
+            layout.row(at: $0).offset(by: frame.offset(ofEntry: $0, scroll: scroll)).highlight.intersects(frame.list)
+        }
+        #expect(seen == Array(6..<12))
+    }
+
+    @Test func `the icon of a stacked row is above its title, and a row without one keeps the room`() throws {
+        let items: MenuItems = .elements([
+            .action(Action(title: "with", icon: .named("folder"))), .action(Action(title: "without")),
+        ])
+        let layout = layout(items, sheetsOf: 1, columns: 2) { metrics in
+            (metrics.cells.arrangement, metrics.cells.keepsIcons) = (.stacked, true)
+            metrics.cells.titleAlignment = .center
+            metrics.cells.padding = EdgeInsets(all: 5)
+            (metrics.iconSize, metrics.rowHeight, metrics.rowPadding) = (32, 64, 0)
+        }
+        let (with, without) = (layout.row(at: 0), layout.row(at: 1))
+        let icon = try #require(with.icon)
+        #expect(icon.midX == with.highlight.midX && icon.minY == with.highlight.minY + 5 && icon.height == 32)
+        let (title, other) = (try #require(with.title), try #require(without.title))
+        #expect(title.origin.y == other.origin.y && title.origin.y > icon.maxY && title.alignment == .center)
+    }
+
+    @Test func `labels of a field stand before its text, each in its box`() throws {
+        let menu = MenuContent(
+            headers: [.search(SearchField(prompt: "Run"))], items: lines(3).items)
+        let layout = PanelLayout(
+            entries: EntryList(menu),
+            metrics: metrics { metrics in
+                metrics.searchInsets = EdgeInsets(all: 0)
+                metrics.searchHeight = 40
+                metrics.field.padding = EdgeInsets(all: 6)
+                metrics.field.gap = 10
+                metrics.field.labels = [
+                    .init(">", padding: EdgeInsets(all: 3)),
+                    .init(nil, padding: EdgeInsets(all: 2), margin: EdgeInsets(all: 1)),
+                ]
+            }, measuring: FakeMeasuring())
+        let row = layout.row(at: 0)
+        #expect(row.labels.map(\.text.text) == [">", "Run"] && row.icon == nil && row.prompt == nil)
+        #expect(row.labels[0].box == Rect(x: 6, y: 6, width: 13, height: 28))
+        #expect(row.labels[1].box == Rect(x: 30, y: 7, width: 25, height: 26))
+        let room = try #require(row.fieldRoom)
+        #expect(room.minX == 66 && room.maxX == layout.contentSize.width - 6)
+    }
+}

@@ -1,0 +1,63 @@
+import MenuGeometry
+import Testing
+
+@testable import MenuScene
+
+/// Lines inside the edges of boxes, as themes of launchers ask for them.
+@Suite struct BorderTests {
+    private static let box = Rect(x: 10, y: 20, width: 100, height: 40)
+    private static let shape = Path.roundedRectangle(box, radius: 6)
+
+    private func rectangles(_ border: Border) -> Path? {
+        let commands = border.drawing(in: Self.shape, Self.box)
+        guard commands.count == 3, commands[0] == .clip(Self.shape), commands[2] == .restore,
+            case .fill(let path, border.color) = commands[1]
+        else { return nil }
+        return path
+    }
+
+    @Test func `a line of one width follows the shape`() {
+        let border = Border(.black, widths: EdgeInsets(all: 2))
+        #expect(border.drawing(in: Self.shape, Self.box) == [.innerStroke(Self.shape, .black, width: 2)])
+        #expect(Border(.black, widths: .zero).drawing(in: Self.shape, Self.box).isEmpty)
+        #expect(border.ground(of: Self.box) == Self.box)
+    }
+
+    @Test func `lines of single sides do not overlap, and are clipped to the shape`() {
+        let border = Border(.black, widths: EdgeInsets(top: 2, left: 3, bottom: 0, right: 0))
+        let expected = [
+            Rect(x: 10, y: 20, width: 100, height: 2), Rect(x: 10, y: 22, width: 3, height: 38),
+        ]
+        #expect(rectangles(border) == Path(joining: expected.map(Path.rectangle)))
+    }
+
+    @Test func `a dashed line ends with the side, and its number of dashes is bounded`() throws {
+        let border = Border(.black, widths: EdgeInsets(top: 1, left: 0, bottom: 0, right: 0), dash: 30)
+        let dashes = [
+            Rect(x: 10, y: 20, width: 30, height: 1), Rect(x: 70, y: 20, width: 30, height: 1),
+        ]
+        #expect(rectangles(border) == Path(joining: dashes.map(Path.rectangle)))
+        var endless = Self.box
+        endless.size.width = 1e9
+        let commands = border.drawing(in: Self.shape, endless)
+        guard case .fill(let path, _)? = commands.dropFirst().first else { throw CancellationError() }
+        #expect(path.controlBounds.width < 1e6)
+    }
+
+    @Test func `a line that cannot be seen keeps its room free of the ground`() {
+        let border = Border(.clear, widths: EdgeInsets(top: 0, left: 0, bottom: 2, right: 0))
+        #expect(border.drawing(in: Self.shape, Self.box).isEmpty)
+        #expect(border.ground(of: Self.box) == Rect(x: 10, y: 20, width: 100, height: 38))
+    }
+
+    @Test func `each corner has a radius of its own, at most half the shorter side`() {
+        let even = Path.roundedRectangle(Self.box, corners: Corners(all: 6))
+        #expect(even == Self.shape)
+        let odd = Path.roundedRectangle(
+            Self.box, corners: Corners(topLeft: 0, topRight: 8, bottomRight: 900, bottomLeft: -3))
+        func contains(_ x: Double, _ y: Double) -> Bool { odd.contains(Point(x: x, y: y)) }
+        #expect(contains(10.5, 20.5) && contains(10.5, 59.5))
+        #expect(!contains(109, 21) && !contains(108, 58) && contains(104, 40))
+        #expect(odd.controlBounds == Self.box)
+    }
+}
