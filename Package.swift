@@ -361,7 +361,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             without: [
-                "Comparisons/differences.md", "Comparisons/rofi-claims.md", "Launchers/first-keys.md",
+                "Comparisons/differences.md", "Comparisons/dmenu-patches.md", "Comparisons/jgmenu-claims.md",
+                "Comparisons/rofi-claims.md", "Launchers/first-keys.md",
                 "Access/orca.md",
             ]),
     ]

@@ -7,7 +7,7 @@ public struct Launcher: Sendable {
     private let read: @Sendable ([String], LauncherSurroundings) -> LauncherPlan
 
     /// Every launcher.
-    public static let all: [Launcher] = [.dmenu, .rofi, .xmenu, .jgmenu]
+    public static let all: [Launcher] = [.dmenu, .rofi, .xmenu, .jgmenu, .bemenu, .fuzzel, .wofi, .tofi]
 
     init(_ name: String, read: @escaping @Sendable ([String], LauncherSurroundings) -> LauncherPlan) {
         (self.name, self.read) = (name, read)

@@ -76,7 +76,7 @@ struct RootCommand: ParsableCommand {
         usage: """
             x11menu [popup] [<options>] [<file>]
             x11menu <subcommand> [<options>] [<file> ...]
-            x11menu dmenu|rofi|xmenu|jgmenu [<options of that launcher>]
+            x11menu dmenu|rofi|xmenu|jgmenu|bemenu|fuzzel|wofi|tofi [<options of that launcher>]
             """,
         discussion: """
             Opens a menu of the items in FILE or on standard input, and prints the one that is chosen. Exits with 0 when \

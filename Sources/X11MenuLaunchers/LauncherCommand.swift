@@ -8,7 +8,7 @@ import MenuModel
 import MenuSession
 import X11Menu
 
-/// Runs the program in place of dmenu, rofi, xmenu or jgmenu, with their command lines, output and exit codes.
+/// Runs the program in place of one of the launchers, with their command lines, output and exit codes.
 package enum LauncherCommand {
     /// The launcher that a command line calls, by the program's name or by the first word after it, and the arguments that follow.
     package static func asked(by words: [String]) -> (launcher: Launcher, arguments: [String])? {
@@ -38,11 +38,7 @@ package enum LauncherCommand {
             _exit(code)
         case .show(var request):
             for remark in request.remarks { StandardStreams.report(remark) }
-            var programs = ProgramSearch()
-            // If jgmenu itself is not installed, `jgmenu_run` is missing, and this program lists the applications.
-            if request.input.source == .applications, programs.file(of: "jgmenu_run") != nil {
-                request.input.source = .command("jgmenu_run apps")
-            }
+            request.input.chooseGenerator()
             switch request.input.source {
             case .message(let text): try show(message: text, for: request, finish)
             case .modes: try ModeRun(request, finish).run()
@@ -64,5 +60,23 @@ extension LauncherCommand {
         let presentation = try LauncherPresentation(for: request, finish: finish)
         let outcome = try presentation.show(MenuContent(items: .elements([])), for: request) { _ in }
         presentation.exit(try AnswerDelivery(request: request).deliver(outcome))
+    }
+}
+
+extension LauncherInput {
+    /// Lets jgmenu's own programs make its menus; if jgmenu itself is not installed, `jgmenu_run` is missing, and this program makes them.
+    fileprivate mutating func chooseGenerator() {
+        var programs = ProgramSearch()
+        switch source {
+        case .applications where programs.file(of: "jgmenu_run") != nil: source = .command("jgmenu_run apps")
+        case .command("jgmenu_run pmenu") where programs.file(of: "jgmenu_run") == nil,
+            .command("jgmenu_run lx") where programs.file(of: "jgmenu_run") == nil:
+            source = .applications
+        case .command("jgmenu_run ob") where programs.file(of: "jgmenu_run") == nil:
+            let own = (Environment.value("XDG_CONFIG_HOME") ?? "~/.config") + "/openbox/menu.xml"
+            let isThere = UserFiles.exists(UserFiles.expandingHome(own))
+            (source, format) = (.file(isThere ? own : "/etc/xdg/openbox/menu.xml"), .openbox)
+        default: break
+        }
     }
 }

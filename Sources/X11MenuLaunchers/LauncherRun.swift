@@ -37,6 +37,9 @@ struct LauncherRun {
         if request.result.dumps {
             return LauncherSearch(request, request.field.filter, .rows).choices(in: rows)
         }
+        if request.list.acceptsOnlyRow, rows.items.count == 1 {
+            return LauncherSearch(request, "", .rows).choices(in: rows)
+        }
         guard request.field.autoSelects else { return nil }
         let found = LauncherSearch(request).choices(in: rows)
         return found.count == 1 ? found : nil
@@ -54,8 +57,10 @@ struct LauncherRun {
         let file = request.field.isPassword ? nil : request.field.history.map(UserFiles.expandingHome)
         let history = file.map { ChoiceHistory(file: $0, kind: .answers) }
         shown.field.recalled = history?.answers ?? []
+        var kept: [Choice] = []
         while true {
             let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in
+                guard !request.result.collects else { return keep(choice, in: &kept) }
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
             // If the answer must be a row, a press outside reopens the menu; Escape does nothing.
@@ -66,10 +71,15 @@ struct LauncherRun {
                 try presentation.start(choice)
                 presentation.exit(0)
             }
-            let code = try answers.deliver(outcome)
+            let code = try answers.deliver(outcome, after: kept)
             history?.remember(outcome.ending, by: .value)
             presentation.exit(code)
         }
+    }
+
+    /// Keeps a row for the end, once.
+    private func keep(_ choice: Choice, in kept: inout [Choice]) {
+        if !kept.contains(where: { $0.entries.last?.path == choice.entries.last?.path }) { kept.append(choice) }
     }
 
     /// Shows the rows at each press of a button on the desktop until the output has no reader any more, and exits.

@@ -89,7 +89,8 @@ import Testing
         ("Return", LauncherKey.accept), ("Ctrl+m", .accept), ("Shift+Return", .acceptText),
         ("Ctrl+Return", .acceptAndStay), ("Escape", .cancel), ("Ctrl+c", .cancel), ("Ctrl+bracketleft", .cancel),
         ("Tab", .complete), ("Alt+g", .first), ("Alt+Shift+g", .last), ("Ctrl+y", .pastePrimary),
-        ("Ctrl+Shift+y", .pasteClipboard), ("Prior", .pageUp), ("Page_Down", .pageDown), ("Ctrl+k", .deleteToEnd),
+        ("Ctrl+Shift+y", .pasteClipboard), ("Ctrl+v", .pasteClipboard), ("Prior", .pageUp), ("Page_Down", .pageDown),
+        ("Ctrl+k", .deleteToEnd),
     ])
     func `keys do what they do in dmenu`(key: String, action: LauncherKey) throws {
         let stroke = try #require(KeyStroke(key)?.binding)

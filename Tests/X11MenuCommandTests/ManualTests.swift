@@ -58,7 +58,9 @@ import Testing
         let commands = self.commands(in: help)
         #expect(commands.contains("popup"))
         #expect(commands.subtracting(section.tags).sorted() == [])
-        #expect(section.tags.subtracting(commands).sorted() == ["dmenu", "help", "jgmenu", "rofi", "xmenu"])
+        #expect(
+            section.tags.subtracting(commands).sorted()
+                == ["bemenu", "dmenu", "fuzzel", "help", "jgmenu", "rofi", "tofi", "wofi", "xmenu"])
         #expect(commands.subtracting(Self.commands).sorted() == [])
     }
 

@@ -17,7 +17,7 @@ extension DmenuArguments {
         ("BackSpace,Control+h", .deleteBack), ("Delete,KP_Delete,Control+d", .deleteForward),
         ("Control+w", .deleteWordBack), ("Control+u", .deleteToStart), ("Control+k", .deleteToEnd),
         ("Alt+p", .recallPrevious), ("Alt+n", .recallNext),
-        ("Control+y,Shift+Insert", .pastePrimary), ("Control+Shift+y,Control+Shift+v", .pasteClipboard),
+        ("Control+y,Shift+Insert", .pastePrimary), ("Control+Shift+y,Control+Shift+v,Control+v", .pasteClipboard),
     ])
 
     /// The meanings of keys that differ from other launchers, in every layout.

@@ -29,6 +29,12 @@ extension Color {
         return color.withAlpha(max(0, min(100, opacity)) / 100)
     }
 
+    /// A colour of hexadecimal digits, with or without `#` before them: `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA`. Nil if it is not a colour.
+    static func digits(_ text: String) -> Color? {
+        let digits = text.drop { $0 == "#" }
+        return Color(hex: "#" + (digits.count == 4 ? String(digits.flatMap { [$0, $0] }) : String(digits)))
+    }
+
     /// X11's names for the colours that scripts use.
     private static let names = [
         "black": "000000", "white": "ffffff", "red": "ff0000", "green": "00ff00", "blue": "0000ff", "yellow": "ffff00",

@@ -22,6 +22,9 @@ struct OptionTable: Sendable {
     }
 
     subscript(name: String) -> Option? { options[name] }
+
+    /// The names of all options.
+    var names: Dictionary<String, Option>.Keys { options.keys }
 }
 
 extension String {

@@ -30,6 +30,8 @@ public struct LauncherInput: Sendable, Hashable {
     public var tag: String?
     /// Additional environment variables for the command that makes the rows.
     public var environment: [String: String] = [:]
+    /// Whether rows without text are left out.
+    public var skipsEmptyRows = false
     /// Whether all rows are read before the menu opens.
     public var readsAll = false
     /// How many rows to wait for before the menu opens; nil for one.

@@ -22,6 +22,8 @@ public struct LauncherList: Sendable, Hashable {
     public var paging = SessionOptions.Paging.seen
     /// Which row is highlighted at first.
     public var selection: Selection?
+    /// Whether a row is chosen without a menu if it is the only one.
+    public var acceptsOnlyRow = false
     /// Whether several rows can be marked.
     public var isMultiple = false
     /// The pointer buttons that choose nothing.

@@ -2,6 +2,10 @@
 public struct LauncherResult: Sendable, Hashable {
     /// The output format for a row, with the characters that `LauncherAnswer` describes.
     public var output = "s"
+    /// The same format for typed text that is not a row; nil for `output`.
+    public var typedOutput: String?
+    /// Whether rows that are chosen while the menu stays open are printed at its end, before the last one, instead of at once.
+    public var collects = false
     /// Whether commands are run instead of printed.
     public var executes = false
     /// Whether the matching rows are printed without showing a menu.

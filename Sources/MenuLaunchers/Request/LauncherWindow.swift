@@ -59,6 +59,14 @@ public struct LauncherWindow: Sendable, Hashable {
         case name(String)
     }
 
+    /// A width that depends on the monitor or on the font.
+    public enum RelativeWidth: Sendable, Hashable {
+        /// A share of the monitor's width.
+        case share(Double)
+        /// A number of digits of the font, and pixels besides.
+        case digits(Int, besides: Int)
+    }
+
     /// A pointer button with the modifiers that must be held.
     public struct RootButton: Sendable, Hashable {
         /// Its X button number.
@@ -106,6 +114,10 @@ public struct LauncherWindow: Sendable, Hashable {
     public var isWithinParent = false
     /// The width of the menu in pixels; nil for automatic.
     public var width: Int?
+    /// The width of the menu if `width` is nil; nil for automatic.
+    public var relativeWidth: RelativeWidth?
+    /// The greatest height of the menu, as a share of the monitor's; nil for automatic.
+    public var heightShare: Double?
     /// A title in place of the default one.
     public var title: String?
     /// The button on the desktop that opens the menu at each press; nil opens it now.

@@ -47,9 +47,13 @@ public struct KeyStroke: Sendable, Hashable {
         let isLetter = name.count == 1 && name.first?.isLetter == true
         var keys = [KeyStroke(name: isLetter ? name.lowercased() : name, modifiers: modifiers)]
         if let unshifted { keys.append(KeyStroke(name: unshifted, modifiers: modifiers)) }
-        // Shift+Tab has a keysym name of its own.
-        if name == "ISO_Left_Tab" { return keys + [KeyStroke(name: "Tab", modifiers: modifiers.union(.shift))] }
         let rest = modifiers.subtracting(.shift)
+        // Shift+Tab has a keysym name of its own, which tables also have without Shift.
+        if name == "ISO_Left_Tab" {
+            return keys + [
+                KeyStroke(name: name, modifiers: rest), KeyStroke(name: "Tab", modifiers: modifiers.union(.shift)),
+            ]
+        }
         // With Ctrl held, a key types nothing, but its symbol may need Shift.
         guard !isLetter, !text.isEmpty else {
             let isShiftedSign = !isLetter && rest != modifiers && Shortcut.isSign(name)

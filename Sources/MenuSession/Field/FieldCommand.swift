@@ -32,8 +32,8 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case acceptAndStay
     /// Ends with the marked rows, if there are any; otherwise performs another command.
     case acceptMarkedOr(FieldCommand)
-    /// Performs a command if a row is highlighted.
-    case onRow(FieldCommand)
+    /// Performs a command if a row is highlighted, and another one if none is.
+    case onRow(FieldCommand, otherwise: FieldCommand = .nothing)
     /// Puts an earlier answer into the field, a number of answers after the current one; after the last one, the text that was typed.
     case recall(by: Int)
     /// Ends with the listed row with a number from 0; does nothing if there is none.

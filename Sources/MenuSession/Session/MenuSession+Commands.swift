@@ -21,8 +21,8 @@ extension MenuSession {
             let before = machine.levels[level].highlighted
             _ = perform(walk, level: level, &turn)
             if machine.levels[level].highlighted == before { return perform(other, level: level, &turn) }
-        case .onRow(let other):
-            if machine.levels[level].highlighted != nil { return perform(other, level: level, &turn) }
+        case .onRow(let command, let other):
+            return perform(machine.levels[level].highlighted == nil ? other : command, level: level, &turn)
         case .paste(let clipboard): turn.send(.requestText(clipboard))
         case .copy: copy(level: level, &turn)
         case .cut:

@@ -11,6 +11,8 @@ struct LauncherIntake: RowIntake {
     private var intake: LineIntake
     private var adaptation: RowAdaptation
     private var isFlat: Bool
+    /// Whether the bytes read so far end a row, or are none.
+    private var isBetweenRows = true
     /// The rows as actions; empty while all are lines.
     private var actions: [MenuModel.MenuElement] = []
 
@@ -30,7 +32,15 @@ struct LauncherIntake: RowIntake {
     mutating func append(_ bytes: ArraySlice<UInt8>) {
         // Rows separated by NUL cannot have metadata.
         if isFlat, input.format == .rofi, input.separator != 0, bytes.contains(0) { isFlat = false }
-        intake.append(bytes)
+        intake.append(input.skipsEmptyRows ? withoutEmptyRows(bytes) : bytes)
+    }
+
+    /// Bytes without the separators that would end empty rows.
+    private mutating func withoutEmptyRows(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        bytes.filter { byte in
+            defer { isBetweenRows = byte == input.separator }
+            return byte != input.separator || !isBetweenRows
+        }[...]
     }
 
     mutating func flush() {
@@ -64,7 +74,8 @@ struct LauncherIntake: RowIntake {
 extension LauncherRequest {
     /// The file that rows are read from while the menu is open, nil for standard input; nil where all rows must be read before it opens.
     var growingSource: String?? {
-        guard !input.readsAll, !result.dumps, !field.autoSelects, list.selection == nil,
+        guard !input.readsAll, !result.dumps, !field.autoSelects, !list.acceptsOnlyRow,
+            list.selection == nil,
             field.customText != .impossible
         else { return nil }
         return switch input.source {

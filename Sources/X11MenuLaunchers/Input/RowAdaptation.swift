@@ -27,6 +27,7 @@ struct RowAdaptation {
     mutating func adapted(_ element: MenuElement) -> MenuElement {
         guard case .action(var action) = element else { return element }
         action.value = action.value ?? ByteString(action.title)
+        if let image = rows.parts?.image(in: action.title) { action.icon = .file(image) }
         if let parts = rows.parts?.parts(of: action.title) {
             (action.title, action.value) = (parts.shown, ByteString(parts.printed))
             action.launcherDetails = LauncherDetails()

@@ -114,7 +114,7 @@ extension LauncherRequest {
     private func widen(_ metrics: inout MenuMetrics, on screen: LauncherScreen) {
         let whole = screen.monitor.width
         let isBar = window.layout == .strip || (window.layout == .list && window.place != .center)
-        let asked = window.width.map { Double($0) / screen.scale }
+        let asked = window.width.map { Double($0) / screen.scale } ?? relativeWidth(metrics, on: screen)
         let usual = isBar ? whole : min(720, whole / 2)
         metrics.minimumBodyWidth = max(1, min(whole, asked ?? usual))
         metrics.maximumBodyWidth = metrics.minimumBodyWidth
@@ -128,6 +128,17 @@ extension LauncherRequest {
         if isBar { (metrics.bodyRadius, metrics.screenMargin) = (look.colors.radius.map { $0 / screen.scale } ?? 0, 0) }
     }
 
+    /// The width that the options give by the monitor or the font; nil if they give none.
+    private func relativeWidth(_ metrics: MenuMetrics, on screen: LauncherScreen) -> Double? {
+        switch window.relativeWidth {
+        case .share(let share): screen.monitor.width * share
+        case .digits(let count, let pixels):
+            TextShaper(scale: screen.scale).width(of: "0", style: metrics.titleFont) * Double(count)
+                + Double(pixels) / screen.scale
+        case nil: nil
+        }
+    }
+
     /// The session's options on a screen.
     func sessionOptions(theme: Theme, on screen: LauncherScreen) -> SessionOptions {
         var options = SessionOptions(
@@ -135,7 +146,9 @@ extension LauncherRequest {
         options.language = .user
         options.monitor = screen.monitor
         options.interaction.outsidePress = .swallow
-        options.maximumHeight = look.measures.maximumHeight.map { Double($0) / screen.scale }
+        options.maximumHeight =
+            look.measures.maximumHeight.map { Double($0) / screen.scale }
+            ?? window.heightShare.map { $0 * screen.monitor.height }
         options.interaction.idleButtons = list.idleButtons
         switch list.selection {
         case .index(let index): options.selected = .index(index)

@@ -24,14 +24,26 @@ struct AnswerDelivery {
 
     /// What is printed for a text that is not a row.
     func bytes(forTyped text: String) -> [UInt8] {
-        LauncherAnswer(index: nil, text: Array(text.utf8), typed: text).bytes(format: request.result.output)
+        LauncherAnswer(index: nil, text: Array(text.utf8), typed: text)
+            .bytes(format: request.result.typedOutput ?? request.result.output)
     }
 
     /// Prints or runs the choice.
     ///
+    /// - Parameter kept: Rows that were chosen before, while the menu stayed open, in that order.
     /// - Returns: The exit code.
-    func deliver(_ outcome: LauncherPresentation.Outcome) throws -> Int32 {
+    func deliver(_ outcome: LauncherPresentation.Outcome, after kept: [Choice] = []) throws -> Int32 {
         switch outcome.ending {
+        case .chosen(let choice) where request.result.collects, .ended(_, let choice?) where request.result.collects:
+            try printAll(kept + [choice], typed: outcome.typed)
+            if case .ended(let code, _) = outcome.ending { return code }
+            return 0
+        case .marked where request.result.collects:
+            try printAll(kept, typed: outcome.typed)
+            return 0
+        case .ended(let code, nil) where !kept.isEmpty:
+            try printAll(kept, typed: outcome.typed)
+            return code
         case .chosen(let choice):
             if request.result.executes, case .action(let action)? = choice.entries.last?.element,
                 let command = action.command
@@ -60,6 +72,14 @@ struct AnswerDelivery {
             }
             return code
         }
+    }
+
+    /// Prints choices, each one once.
+    private func printAll(_ choices: [Choice], typed: String) throws {
+        var printed: [[Int]] = []
+        for path in choices.compactMap({ $0.entries.last?.path }) where !printed.contains(path) { printed.append(path) }
+        let rows = printed.compactMap { path in choices.first { $0.entries.last?.path == path } }
+        try StandardStreams.deliver(rows.flatMap { bytes(for: $0, typed: typed) })
     }
 
     /// Starts a program that outlives this one and shares its output; if the working directory of the action does not exist, in the current one.

@@ -18,6 +18,7 @@ struct DifferentialCase: Sendable, CustomStringConvertible {
         return switch launcher {
         case "dmenu": random.dmenu()
         case "rofi": random.rofi()
+        case "bemenu": random.bemenu()
         case "xmenu": random.xmenu(isNewer: false)
         case "newer xmenu": random.xmenu(isNewer: true)
         default: random.jgmenu()
@@ -75,6 +76,42 @@ struct CaseGenerator: RandomNumberGenerator {
         ])
         return DifferentialCase(
             launcher: "dmenu", arguments: arguments, input: input(0...14, emptyRows: true), keys: keys)
+    }
+
+    mutating func bemenu() -> DifferentialCase {
+        var arguments: [String] = []
+        let isList = !one(in: 3)
+        if isList { arguments += [pick(["-l", "--list"]), pick(["3", "5", "40"])] }
+        let ignoresCase = one(in: 3)
+        if ignoresCase { arguments.append(pick(["-i", "--ignorecase"])) }
+        if one(in: 3) { arguments += ["-p", pick(["Run:", "x", "é"])] }
+        if one(in: 4) { arguments.append(pick(["-b", "-w", "-c", "-bw"])) }
+        if one(in: 5) { arguments += ["-I", pick(["0", "1", "2", "30", "-1"])] }
+        if one(in: 5) { arguments += ["-F", pick(["a", "be", "x", "q"])] }
+        if one(in: 8) { arguments += [pick(["--accept-single", "--ifne", "-x", "-H 30", "-W 0.5"])] }
+        if one(in: 6) { arguments += ["--fn", "monospace 10", "--nb", "#222222", "--hf", "#fff", "word"] }
+        let walks =
+            ["Down", "Up", "Ctrl+n", "Ctrl+p", "Tab", "Alt+h", "Alt+l", "Alt+j", "Alt+k", "Shift+Left", "Shift+Right"]
+            + (isList ? ["Next", "Prior", "Alt+v", "Alt+u", "Ctrl+v", "Alt+d", "Shift+Next", "Shift+Prior"] : [])
+        let edits = [
+            "BackSpace", "Ctrl+h", "Ctrl+a", "Home", "End", "Ctrl+e", "Left", "Right", "Ctrl+l", "Ctrl+f", "Delete",
+            "Ctrl+k", "Ctrl+u", "Shift+Delete", "Shift+Tab", "F5",
+        ]
+        var keys: [String] = []
+        for _ in 0..<Int.random(in: 0...7, using: &self) {
+            keys.append(pick(one(in: 3) ? edits : one(in: 2) ? walks : CaseGenerator.letters))
+            if one(in: 5) { keys.append("Ctrl+Return") }
+        }
+        keys += pick([
+            ["Return"], ["Return"], ["Return"], ["Ctrl+m"], ["Shift+Return"], ["Insert"], ["KP_Enter"], ["Alt+1"],
+            ["Alt+0"], ["Escape"], ["Ctrl+c"], ["Ctrl+g"], ["Ctrl+bracketleft"],
+        ])
+        // Of rows that equal the text but for case, bemenu puts the last one first.
+        // With two rows and more, no option ends bemenu before its menu opens.
+        var input = input(
+            arguments.contains { $0.hasPrefix("--accept") || $0 == "--ifne" } ? 2...14 : 0...14, emptyRows: true)
+        if ignoresCase { input = input.lowercased() }
+        return DifferentialCase(launcher: "bemenu", arguments: arguments, input: input, keys: keys)
     }
 
     mutating func rofi() -> DifferentialCase {

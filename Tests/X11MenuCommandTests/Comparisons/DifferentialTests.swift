@@ -3,9 +3,9 @@ import MenuTesting
 import TestSupport
 import Testing
 
-/// Compares the program with the installed dmenu, rofi and jgmenu: the same rows, options and keys give the same output and exit code.
+/// Compares the program with the installed dmenu, rofi, jgmenu and bemenu: the same rows, options and keys give the same output and exit code.
 ///
-/// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it dmenu and jgmenu are asked, few enough for a test that is run often. Where we mean to differ,
+/// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it all but rofi are asked, few enough for a test that is run often. Where we mean to differ,
 /// `differences.md` beside this file says how and why, and the cases leave it out.
 @Suite(.serialized) struct DifferentialTests {
     private let folder: TemporaryFolder
@@ -20,7 +20,7 @@ import Testing
             environment: [
                 // rofi keeps its lock file there, and does not start while another rofi runs.
                 "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_CONFIG_HOME": "/nonexistent",
-                "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
+                "LC_ALL": "C.UTF-8", "HOME": "/nonexistent", "BEMENU_BACKEND": "x11",
             ])
         // rofi takes the keyboard before or after it has a window, and forgets keys that come before it.
         if test.launcher == "rofi" { try stage.display.waitForMappedWindow(.process(child.processIdentifier)) }
@@ -115,4 +115,6 @@ import Testing
     }
 
     @Test func `jgmenu and we answer alike`() throws { try compare("jgmenu") }
+
+    @Test func `bemenu and we answer alike`() throws { try compare("bemenu") }
 }

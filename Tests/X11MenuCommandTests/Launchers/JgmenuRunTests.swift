@@ -24,6 +24,8 @@ import Testing
                 "[Desktop Entry]\nType=Application\nName=Alpha\nGenericName=Tool\nCategories=Utility;\nExec=/usr/bin/env PATH=/usr/bin:/bin ROOT/bin/record alpha\n",
             ".config/jgmenu/prepend.csv": "Before,echo before\n^sep()\n",
             ".config/jgmenu/append.csv": "Behind,echo behind\n",
+            "config/openbox/menu.xml":
+                "<openbox_menu><menu id='root-menu' label='m'><item label='Box'><action name='Execute'><command>echo box</command></action></item></menu></openbox_menu>",
         ])
         let stage = try Stage()
         let alone = world.environment.merging(["PATH": "\(world.root)/links"]) { $1 }
@@ -38,6 +40,13 @@ import Testing
             let own = try open("--no-spawn")
             try stage.robot.tap(key, "Return")
             #expect(try own.waitForExit() == .quiet(0, wanted))
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+        }
+        // The generators of jgmenu that are missing are made up for, too.
+        for (command, wanted) in [("lx", "echo before\n"), ("pmenu", "echo before\n"), ("ob", "echo box\n")] {
+            let own = try open("--no-spawn", "--csv-cmd=\(command)")
+            try stage.robot.tap("Home", "Return")
+            #expect(try own.waitForExit() == .quiet(0, wanted), "\(command)")
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
         let listed = try open("--no-spawn")

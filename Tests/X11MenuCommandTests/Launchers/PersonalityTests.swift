@@ -21,84 +21,143 @@ import Testing
         var description: String { "\(arguments) \(keys)" }
     }
 
-    private static let rows = [
-        Row("dmenu -ix", "a\nb\nc\n", "Down Return", "1\n"),
-        Row("dmenu -it be", "alpha\nbeta\n", "Return", "beta\n"),
-        Row("dmenu -ps 2", "a\nb\nc\n", "Return", "c\n"),
-        Row("dmenu -r", "a\nb\n", "z Return Ctrl+u b Return", "b\n"),
-        Row("dmenu -x", "xab\nabx\n", "a b Return", "abx\n"),
-        Row("dmenu -F", "xaxbx\nab\n", "a b Return", "ab\n"),
-        Row("dmenu -n", "alpha\nbeta\n", "b", "beta\n"),
-        Row("dmenu -c -l 3 -h 30 -bw 2 -H /nowhere/h", "a\nb\n", "Down Return", "b\n"),
-        Row("dmenu -x 20 -y 30 -w 300 -l 3", "a\nb\n", "Down Return", "b\n"),
-        Row("dmenu", lines(200), "Page_Down Prior Right Right Left Return", "item 2\n"),
-        Row("dmenu -b", "a\n", "Ctrl+Return Ctrl+Return Return", "a\na\na\n"),
-        Row("rofi -dmenu -auto-select", "alpha\nbeta\n", "b", "beta\n"),
-        Row("rofi -dmenu -sep ,", "a,b,c", "Down Return", "b\n"),
-        Row("rofi -dmenu -sep \\x1f -format i:s", "a\u{1F}b", "Down Return", "1:b\n"),
-        Row("rofi -dmenu -markup-rows -format s|p", "<b>one</b>\n<i>two</i>\n", "t w Return", "<i>two</i>|two\n"),
-        Row("rofi -dmenu", "Fire\0icon\u{1F}x\u{1F}meta\u{1F}browser\nMail\n", "b r o w Return", "Fire\n"),
-        Row("rofi -dmenu", "Head\0nonselectable\u{1F}true\nMail\n", "Return", "Mail\n"),
-        Row("rofi -dmenu", "key\0display\u{1F}Shown\n", "S h o w n Return", "key\n"),
-        Row("rofi -dmenu -l 0 -p ask", "a\nb\n", "z z Return", "zz\n"),
-        Row("rofi -dmenu -only-match", "a\nb\n", "Escape z Return BackSpace b Return", "b\n"),
-        Row("rofi -dmenu -select be -i", "alpha\nBeta\n", "Return", "Beta\n"),
-        Row("rofi -dmenu -password -P pw", "", "s 3 c Return", "s3c\n"),
-        Row("rofi -- -dmenu -p clip -lines 3 -width 30 -zork 5", "a\nb\n", "Down Return", "b\n"),
-        Row("rofi -dmenu -no-custom", "a\nb\n", "z Ctrl+Return Alt+3 BackSpace Down Alt+3", "b\n", 12),
-        Row(
-            "rofi -dmenu -multi-select", "a\nb\nc\n", "Down Shift+Return Shift+Return Shift+Return z Ctrl+Return", "b\n"
-        ),
-        Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
-        // A key that an option frees does nothing: it is not what it is in a menu without such options.
-        Row("rofi -dmenu -kb-accept-entry F2 -kb-row-down F3", "a\nb\nc\n", "Return Down F3 F2", "b\n"),
-        Row("rofi -dmenu -kb-cancel F3 -kb-page-next F4 -kb-row-last F6", "a\nb\n", "Escape Next End Return", "a\n"),
-        Row("rofi -dmenu -kb-row-tab F3", "a\nb\nc\n", "Tab F3 Return", "b\n"),
-        Row("rofi -dmenu -no-cycle", "a\nb\nc\n", "Up Down Down Down Return", "c\n"),
-        Row("rofi -dmenu -kb-cancel F3", "a\n", "F3", "", 1),
-        Row("rofi -dmenu -kb-toggle-case-sensitivity F3", "a\n", "grave Return", "`\n"),
-        Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Down Shift+Return Alt+2", "a\nc\n", 11),
-        Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Shift+Return z Alt+1", "a\nb\n", 10),
-        Row("rofi -dmenu", "a\n\n\nb\n", "Down Down Down Return", "b\n"),
-        Row("rofi -dmenu -format i:s", "\n\nb\n", "Down Return", "1:\n"),
-        Row("rofi -dmenu", "\0prompt\u{1F}x\nrow\n", "Down Return", "row\n"),
-        Row("rofi -dmenu -theme-str window{width:30%;}", "a\n", "Return", "a\n"),
-        Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
-        Row("rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return", "l;y;v\n"),
-        // A list of one column is several of which one is seen: Right goes to the next, and to the last row where that is not full.
-        Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\ne\n", "Down Right Right Left Return", "c\n"),
-        Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\n", "Down Right Right Return", "d\n"),
-        Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "Right Right Down Right Return", "item 8\n"),
-        Row("rofi -dmenu -sync -l 2 -theme-str listview{columns:2;}", lines(11), "Next Next Left Return", "item 7\n"),
-        Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "End Left Prior Return", "item 5\n"),
-        Row("dmenu -l 2 -g 3", lines(11), "Right Right Right Down Left Return", "item 6\n"),
-        Row("dmenu -l 2 -g 3", lines(11), "Next Return", "item 7\n"),
-        Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down Down z Prior BackSpace Return", "a\n"),
-        Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down z Next BackSpace Return", "b\n"),
-        Row("rofi -e words", "", "Return", ""),
-        Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
-        Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
-        Row("xmenu -p +10%-20@0 -i -r", "one\n", "Escape", ""),
-        Row("jgmenu --simple --no-spawn", "one,run one\ntwo\n", "Down Return", "run one\n"),
-        Row("jgmenu --vsimple --at-pointer --no-spawn", "one\n^sep(x)\ntwo,second\n", "Down Down Return", "second\n"),
-        Row("jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"),
-        Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
-        Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
-        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "F5 F8 Down Return", "ONE\n"),
-        Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "g Return", "G\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "b e t space A L Down Return", "B\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "x y Return", "xyz run\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "m e t a Return", "B\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "z z z Return BackSpace BackSpace BackSpace a Return", "xyz run\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Ctrl+n Ctrl+n Right Down BackSpace Ctrl+p Return", "B\n"),
-        Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Down Down Right b Return", "B\n"),
-        Row("jgmenu --vsimple --no-spawn", "find,^filter(be)\nbeta,B\nal,A\n", "Down Return Return", "B\n"),
-        Row("jgmenu --vsimple --no-spawn", "one,,icon\ntwo\n", "Down Return", "\n"),
-        Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "Down Up Return", "ONE\n"),
-        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "Down Up Return", "TWO\n"),
-        Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "t Up Return", "TWO\n"),
+    private static let rows =
+        [
+            Row("dmenu -ix", "a\nb\nc\n", "Down Return", "1\n"),
+            Row("dmenu -it be", "alpha\nbeta\n", "Return", "beta\n"),
+            Row("dmenu -ps 2", "a\nb\nc\n", "Return", "c\n"),
+            Row("dmenu -r", "a\nb\n", "z Return Ctrl+u b Return", "b\n"),
+            Row("dmenu -x", "xab\nabx\n", "a b Return", "abx\n"),
+            Row("dmenu -F", "xaxbx\nab\n", "a b Return", "ab\n"),
+            Row("dmenu -n", "alpha\nbeta\n", "b", "beta\n"),
+            Row("dmenu -c -l 3 -h 30 -bw 2 -H /nowhere/h", "a\nb\n", "Down Return", "b\n"),
+            Row("dmenu -x 20 -y 30 -w 300 -l 3", "a\nb\n", "Down Return", "b\n"),
+            Row("dmenu", lines(200), "Page_Down Prior Right Right Left Return", "item 2\n"),
+            Row("dmenu -b", "a\n", "Ctrl+Return Ctrl+Return Return", "a\na\na\n"),
+            Row("rofi -dmenu -auto-select", "alpha\nbeta\n", "b", "beta\n"),
+            Row("rofi -dmenu -sep ,", "a,b,c", "Down Return", "b\n"),
+            Row("rofi -dmenu -sep \\x1f -format i:s", "a\u{1F}b", "Down Return", "1:b\n"),
+            Row("rofi -dmenu -markup-rows -format s|p", "<b>one</b>\n<i>two</i>\n", "t w Return", "<i>two</i>|two\n"),
+            Row("rofi -dmenu", "Fire\0icon\u{1F}x\u{1F}meta\u{1F}browser\nMail\n", "b r o w Return", "Fire\n"),
+            Row("rofi -dmenu", "Head\0nonselectable\u{1F}true\nMail\n", "Return", "Mail\n"),
+            Row("rofi -dmenu", "key\0display\u{1F}Shown\n", "S h o w n Return", "key\n"),
+            Row("rofi -dmenu -l 0 -p ask", "a\nb\n", "z z Return", "zz\n"),
+            Row("rofi -dmenu -only-match", "a\nb\n", "Escape z Return BackSpace b Return", "b\n"),
+            Row("rofi -dmenu -select be -i", "alpha\nBeta\n", "Return", "Beta\n"),
+            Row("rofi -dmenu -password -P pw", "", "s 3 c Return", "s3c\n"),
+            Row("rofi -- -dmenu -p clip -lines 3 -width 30 -zork 5", "a\nb\n", "Down Return", "b\n"),
+            Row("rofi -dmenu -no-custom", "a\nb\n", "z Ctrl+Return Alt+3 BackSpace Down Alt+3", "b\n", 12),
+            Row(
+                "rofi -dmenu -multi-select", "a\nb\nc\n", "Down Shift+Return Shift+Return Shift+Return z Ctrl+Return",
+                "b\n"
+            ),
+            Row("rofi -dmenu -multi-select -format d -kb-custom-3 F3", "a\nb\nc\n", "Shift+Return Down F3", "1\n", 12),
+            // A key that an option frees does nothing: it is not what it is in a menu without such options.
+            Row("rofi -dmenu -kb-accept-entry F2 -kb-row-down F3", "a\nb\nc\n", "Return Down F3 F2", "b\n"),
+            Row(
+                "rofi -dmenu -kb-cancel F3 -kb-page-next F4 -kb-row-last F6", "a\nb\n", "Escape Next End Return", "a\n"),
+            Row("rofi -dmenu -kb-row-tab F3", "a\nb\nc\n", "Tab F3 Return", "b\n"),
+            Row("rofi -dmenu -no-cycle", "a\nb\nc\n", "Up Down Down Down Return", "c\n"),
+            Row("rofi -dmenu -kb-cancel F3", "a\n", "F3", "", 1),
+            Row("rofi -dmenu -kb-toggle-case-sensitivity F3", "a\n", "grave Return", "`\n"),
+            Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Down Shift+Return Alt+2", "a\nc\n", 11),
+            Row("rofi -dmenu -multi-select", "a\nb\nc\n", "Shift+Return Shift+Return z Alt+1", "a\nb\n", 10),
+            Row("rofi -dmenu", "a\n\n\nb\n", "Down Down Down Return", "b\n"),
+            Row("rofi -dmenu -format i:s", "\n\nb\n", "Down Return", "1:\n"),
+            Row("rofi -dmenu", "\0prompt\u{1F}x\nrow\n", "Down Return", "row\n"),
+            Row("rofi -dmenu -theme-str window{width:30%;}", "a\n", "Return", "a\n"),
+            Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
+            Row(
+                "rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return",
+                "l;y;v\n"),
+            // A list of one column is several of which one is seen: Right goes to the next, and to the last row where that is not full.
+            Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\ne\n", "Down Right Right Left Return", "c\n"),
+            Row("rofi -dmenu -sync -l 2", "a\nb\nc\nd\n", "Down Right Right Return", "d\n"),
+            Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "Right Right Down Right Return", "item 8\n"),
+            Row(
+                "rofi -dmenu -sync -l 2 -theme-str listview{columns:2;}", lines(11), "Next Next Left Return", "item 7\n"
+            ),
+            Row("rofi -dmenu -sync -l 2 -columns 2", lines(11), "End Left Prior Return", "item 5\n"),
+            Row("dmenu -l 2 -g 3", lines(11), "Right Right Right Down Left Return", "item 6\n"),
+            Row("dmenu -l 2 -g 3", lines(11), "Next Return", "item 7\n"),
+            Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down Down z Prior BackSpace Return", "a\n"),
+            Row("rofi -dmenu -sync -l 2", "a\nb\nc\n", "Down z Next BackSpace Return", "b\n"),
+            Row("rofi -e words", "", "Return", ""),
+            Row("xmenu", "one\n\ttwo\tout two\n\n\tthree\n", "Down Right Return", "out two\n"),
+            Row("xmenu -p 10x20:0 -w title", "one\tfirst\ntwo\n", "Down Down Return", "two\n"),
+            Row("xmenu -p +10%-20@0 -i -r", "one\n", "Escape", ""),
+            Row("jgmenu --simple --no-spawn", "one,run one\ntwo\n", "Down Return", "run one\n"),
+            Row(
+                "jgmenu --vsimple --at-pointer --no-spawn", "one\n^sep(x)\ntwo,second\n", "Down Down Return", "second\n"
+            ),
+            Row(
+                "jgmenu --simple --no-spawn --checkout=b", "x,^tag(a)\nin a\ny,^tag(b)\nin b\n", "Down Return", "in b\n"
+            ),
+            Row("jgmenu --simple --no-spawn", "one\n", "Escape", ""),
+            Row("jgmenu --simple --no-spawn", "one\n", "F9", "", 1),
+            Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "F5 F8 Down Return", "ONE\n"),
+            Row("jgmenu --csv-cmd=ls --no-spawn", "", "Escape", ""),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "g Return", "G\n"),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "b e t space A L Down Return", "B\n"),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "x y Return", "xyz run\n"),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "m e t a Return", "B\n"),
+            Row(
+                "jgmenu --vsimple --no-spawn", jgmenu, "z z z Return BackSpace BackSpace BackSpace a Return",
+                "xyz run\n"),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Ctrl+n Ctrl+n Right Down BackSpace Ctrl+p Return", "B\n"),
+            Row("jgmenu --vsimple --no-spawn", jgmenu, "Down Down Down Right b Return", "B\n"),
+            Row("jgmenu --vsimple --no-spawn", "find,^filter(be)\nbeta,B\nal,A\n", "Down Return Return", "B\n"),
+            Row("jgmenu --vsimple --no-spawn", "one,,icon\ntwo\n", "Down Return", "\n"),
+            Row("jgmenu --vsimple --no-spawn", "one,ONE\n", "Down Up Return", "ONE\n"),
+            Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "Down Up Return", "TWO\n"),
+            Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "t Up Return", "TWO\n"),
+        ] + others
+
+    /// What bemenu 0.6.14, fuzzel 1.8.2, wofi 1.3 and tofi 0.8.1 answer, each of them seen to do so.
+    private static let others = [
+        Row("rofi -dmenu", "a\nb\nc\n", "Down Down Shift+Tab Return", "b\n"),
+        Row("bemenu", few, "Down Ctrl+Return Up Ctrl+Return Ctrl+Return Return", "beta\nalpha\n"),
+        Row("bemenu", few, "Ctrl+Return Down Return", "alpha\nbeta\n"),
+        Row("bemenu", few, "Ctrl+Return z z Return", "alpha\n"), Row("bemenu", few, "Ctrl+Return Escape", "", 1),
+        Row("bemenu", few, "Ctrl+Return Down Shift+Return", "\n"), Row("bemenu", few, "Down Alt+3", "beta\n", 12),
+        Row("bemenu", few, "Ctrl+Return Down Alt+0", "alpha\nbeta\n", 19), Row("bemenu", few, "z Alt+2", "z\n", 11),
+        Row("bemenu", few, "Ctrl+Return z Alt+2", "alpha\n", 11), Row("bemenu -x", few, "a b Return", "ab\n"),
+        Row("bemenu -w", few, "Up Return", "gamma\n"), Row("bemenu -l 2", few, "Next Next Return", "gamma\n"),
+        Row("bemenu -c -W 0.5 -I 2", few, "Return", "Alpha\n"), Row("bemenu -F be", few, "Return", "beta\n"),
+        Row("fuzzel -d", few, "Return", "alpha\n"), Row("fuzzel -d", few, "Escape", "", 1),
+        Row("fuzzel -d", few, "z z Return", "zz\n"), Row("fuzzel -d --index", few, "Down Return", "1\n"),
+        Row("fuzzel -d --index", few, "Down Down Down Down Return", "4\n"),
+        Row("fuzzel -d --index", few, "z z Return", "-1\n"), Row("fuzzel -d", few, "Down Alt+2", "beta\n", 11),
+        Row("fuzzel -d", few, "z z Alt+2", "zz\n", 11), Row("fuzzel -d", few, "b Tab", "beta\n"),
+        Row("fuzzel -d", few, "Tab Return", "beta\n"), Row("fuzzel -d", few, "Shift+Tab Return", "gamma\n"),
+        Row("fuzzel -d", few, "Up Return", "alpha\n"), Row("fuzzel -d", few, "Shift+Return Escape", "", 1),
+        Row("fuzzel -d", few, "b a t a Return", "beta\n"), Row("fuzzel -d --no-fuzzy", few, "b a t a Return", "bata\n"),
+        Row("fuzzel -d -l 2", few, "Next Next Return", "gamma\n"),
+        Row("fuzzel -d -l 2", "a\nb\nc\nd\ne\n", "Down Next Next Prior Return", "c\n"),
+        Row("fuzzel -d --password", few, "b e Return", "beta\n"), Row("fuzzel -d", "", "Return", "\n"),
+        Row("fuzzel -d", "Fire\0icon\u{1F}firefox\nb\n", "Return", "Fire\n"),
+        Row("wofi -d", few, "Down Return", "beta\n"), Row("wofi -d", few, "Escape", "", 1),
+        Row("wofi -d", few, "z z Return", "zz\n"), Row("wofi -d -e", few, "b e Return", "be\n"),
+        Row("wofi -d -Q be", few, "Return", "beta\n"), Row("wofi -d", few, "Shift+Return", "alpha\n"),
+        Row("wofi -d -P", few, "b e Return", "beta\n"), Row("wofi -d -M fuzzy", few, "b t Return", "beta\n"),
+        Row("wofi -d -D dmenu-print_line_num=true", few, "Down Return", "1\n"),
+        Row("wofi -d -D dmenu-print_line_num=true", few, "z z Return", "zz\n"),
+        Row("wofi -d", "max beta\nbeta\n", "b space m Return", "b m\n"),
+        Row("wofi -d -M multi-contains", "max beta\nbeta\n", "b space m Return", "max beta\n"),
+        Row("wofi -d -m", "<b>one</b>\ntwo\n", "Return", "<b>one</b>\n"),
+        Row("wofi -d -D dmenu-separator=,", "b,a,B", "Down Return", "a\n"),
+        Row("wofi -d -I", "img:/nowhere.png:text:Shown\n", "Return", "img:/nowhere.png:text:Shown\n"),
+        Row("tofi", few, "Return", "alpha\n"), Row("tofi", few, "Escape", ""),
+        Row("tofi", few, "z z Return Ctrl+u Down Down Down Return", "gamma\n"),
+        Row("tofi --require-match=false", few, "z z Return", "zz\n"), Row("tofi", few, "Up Return", "alpha\n"),
+        Row("tofi --num-results=2", few, "Down Down Down Down Down Return", "beta\n"),
+        Row("tofi --fuzzy-match=true", few, "b t Return", "beta\n"), Row("tofi", few, "Right Return", "beta\n"),
+        Row("tofi --hide-input=true", few, "b e Return", "beta\n"),
+        Row("tofi", "max beta\nbeta\n", "b space m Return", "max beta\n"),
+        Row("tofi --horizontal=true --anchor=top --width=100%", few, "Down Return", "beta\n"),
     ]
+
+    private static let few = "alpha\nbeta\nAlpha\n\ngamma\n"
 
     private static let jgmenu = "alpha,xyz run\nbeta,B,,,metaword\nsub,^checkout(s)\n^tag(s)\ngamma,G\nomega,O\n"
 
@@ -112,6 +171,17 @@ import Testing
             #expect(try program.waitForExit() == .quiet(row.code, row.output), "\(row)")
             try stage.display.wait(untilGrabbed: false, .keyboard)
         }
+    }
+
+    @Test(arguments: [
+        ("bemenu --accept-single", "one\n", "one\n", 0), ("bemenu --ifne", "", "", 1), ("fuzzel -d -R", "", "", 1),
+    ])
+    func `some rows are answered without a menu`(line: String, input: String, output: String, code: Int32) throws {
+        let stage = try Stage()
+        let program = try stage.start(
+            line.split(separator: " ").map(String.init), input: .text(input),
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        #expect(try program.waitForExit() == .quiet(code, output))
     }
 
     @Test func `dmenu recalls what was answered before, remembers all answers but a password`() throws {
