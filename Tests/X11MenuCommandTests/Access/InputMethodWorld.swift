@@ -31,7 +31,7 @@ final class InputMethodWorld {
     /// Starts the daemon, and waits for its engine: its first words take longer than menus wait for them.
     func start() throws {
         try restart()
-        // The panel of ibus crashes now and then while it comes up; its daemon goes on without it.
+        // A menu that gets the engine first cancels the panel's own call for it.
         for _ in 0..<4 {
             if (try? warm()) != nil { return }
             try restart()
@@ -43,7 +43,8 @@ final class InputMethodWorld {
         try kill()
         switch setup.daemon {
         case .ibus:
-            // The panel sets the first of these engines as soon as it is up.
+            // The panel sets the first of these engines as soon as it is up. Nothing else may: if its call is cancelled, it knows no language, and
+            // crashes when it shows a text.
             try bus.home.write(
                 """
                 [desktop/ibus/general]
@@ -94,12 +95,12 @@ final class InputMethodWorld {
             """, to: ".config/fcitx5/profile")
     }
 
-    /// Chooses the engine, and types a word into contexts of its own until three in a row have composed it with each key answered within 30 ms.
+    /// Waits for the engine, and types a word into contexts of its own until three in a row have composed it with each key answered within 30 ms.
     private static let warming = """
         import subprocess, sys, time
         from gi.repository import Gio, GLib
         daemon, engine, letters = sys.argv[1:]
-        end = time.time() + 50
+        end = time.time() + 20
         def connected():
             if daemon == 'fcitx5':
                 return Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -128,13 +129,11 @@ final class InputMethodWorld {
         def hasPanel():
             return call('/org/freedesktop/DBus', name, 'NameHasOwner', GLib.Variant('(s)',
                 ('org.freedesktop.IBus.Panel',)), name).unpack()[0]
-        def choose():
-            subprocess.run(['ibus', 'engine', engine], capture_output=True)
+        def hasEngine():
             return subprocess.run(['ibus', 'engine'], capture_output=True, text=True).stdout.strip() == engine
         if daemon == 'ibus':
-            # The panel sets an engine when it comes up.
             retry(hasPanel, 'there is no panel')
-            retry(choose, 'the engine cannot be chosen')
+            retry(hasEngine, 'the panel has not set the engine')
         fast = 0
         def type():
             global fast
@@ -148,7 +147,6 @@ final class InputMethodWorld {
             call(path, interface, 'Reset', None)
             call(path, interface, 'FocusOut', None)
             isOn = answer.unpack()[0]
-            if not isOn: choose()
             fast = fast + 1 if isOn and slowest < 0.03 else 0
             return fast == 3
         retry(type, 'the engine is slow or off')
