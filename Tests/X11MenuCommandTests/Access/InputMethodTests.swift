@@ -57,12 +57,12 @@ struct InputMethodTests {
             for key in keys { try robot.tap(key) }
             try client.hear("text") { $0.last == text }
         }
-        for letter in setup.letters.prefix(2) { try world.tap(String(letter), in: menu) }
+        _ = try world.compose(in: menu)
         // What is composed becomes text when the daemon dies, and keys need none.
         try world.kill()
-        let composed = try client.hear("text").last ?? ""
-        #expect(!composed.isEmpty)
-        try tap("x", until: composed + "x")
+        try robot.tap("x")
+        let text = try client.hear("text") { $0.last?.hasSuffix("x") == true }.last ?? ""
+        #expect(text.count > 1)
         try tap("Ctrl+u", until: "")
         try tap("h", "a", "l", until: "hal")
         #expect(
@@ -96,12 +96,16 @@ struct InputMethodTests {
             let menu = try world.open(
                 ["--search", "field", "--at", "\(x),200"], rows: ["hello", "hallo", "hullo"],
                 environment: ["X11MENU_SCALE": "\(scale)"])
-            let (panel, frame) = (try world.compose(in: menu).frame, menu.window.frame)
+            let (first, frame) = (try world.compose(in: menu).frame, menu.window.frame)
             let monitor = x < 800 ? 0..<800 : 800..<1600
-            #expect(panel.x >= monitor.lowerBound && panel.x + panel.width <= monitor.upperBound, "\(panel)")
-            #expect(panel.x + panel.width > frame.x && panel.x < frame.x + frame.width, "\(panel) of \(frame)")
-            // Below the field, which is the first row.
-            #expect(panel.y > frame.y + 48 * scale && panel.y < frame.y + 80 * scale, "\(panel) of \(frame)")
+            // Below the field, which is the first row. The panel of ibus appears where it was last, and moves then.
+            let placed = WindowMatch("below the field of \(frame) on \(monitor); first \(first)") {
+                let panel = $0.frame
+                return panel.x >= monitor.lowerBound && panel.x + panel.width <= monitor.upperBound
+                    && panel.x + panel.width > frame.x && panel.x < frame.x + frame.width
+                    && panel.y > frame.y + 48 * scale && panel.y < frame.y + 80 * scale
+            }
+            try world.stage.display.waitForMappedWindow(world.panel.and(placed))
             try world.stage.robot.tap("Escape", "Escape", "Escape", "Escape")
             _ = try menu.end()
         }
