@@ -5,6 +5,8 @@ extension Phrase {
         case .loading: "جارٍ التحميل…"
         case .search: "بحث"
         case .empty: "فارغ"
+        case .menu: "قائمة"
+        case .menuBar: "شريط القوائم"
         case .found(let count, let all):
             switch Language.arabic.pluralForm(of: count) {
             case .zero: "لم يُعثر على أي نتيجة من \(all)"

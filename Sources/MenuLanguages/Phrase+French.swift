@@ -5,6 +5,8 @@ extension Phrase {
         case .loading: "Chargement…"
         case .search: "Rechercher"
         case .empty: "Vide"
+        case .menu: "Menu"
+        case .menuBar: "Barre de menus"
         case .found(let count, let all):
             Language.french.pluralForm(of: count) == .one
                 ? "\(count) trouvé sur \(all)" : "\(count) trouvés sur \(all)"

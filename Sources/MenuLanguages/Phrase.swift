@@ -10,6 +10,10 @@ public enum Phrase: Sendable, Hashable {
     case search
     /// The row of an empty folder.
     case empty
+    /// What a menu without a name of its own is called, for people who do not see it.
+    case menu
+    /// What a bar of menus is called, for people who do not see it.
+    case menuBar
     /// How many rows of all match, for people who do not see them.
     case found(Int, of: Int)
 }
@@ -21,6 +25,8 @@ extension Phrase {
         case .loading: "Loading…"
         case .search: "Search"
         case .empty: "Empty"
+        case .menu: "Menu"
+        case .menuBar: "Menu bar"
         case .found(let count, let all): "\(count) of \(all) found"
         }
     }

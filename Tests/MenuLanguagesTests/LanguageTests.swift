@@ -28,7 +28,7 @@ import Testing
 
     /// Every phrase, with numbers that need different forms.
     private static let phrases: [Phrase] =
-        [.noMatches, .loading, .search, .empty] + numbers.map { .found($0, of: 500) }
+        [.noMatches, .loading, .search, .empty, .menu, .menuBar] + numbers.map { .found($0, of: 500) }
 
     private static let numbers = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111, 1000]
 
@@ -36,7 +36,9 @@ import Testing
     func `each language says each phrase in its own words, with what is named in it`(_ language: Language) {
         for phrase in Self.phrases {
             let (text, english) = (language.text(phrase), Language.english.text(phrase))
-            #expect(!text.isEmpty && text != english, "\(phrase)")
+            // A menu has the same name in French.
+            let isShared = language == .french && phrase == .menu
+            #expect(!text.isEmpty && (text == english) == isShared, "\(phrase)")
         }
         for number in Self.numbers.dropFirst(3) {
             #expect(language.text(.found(number, of: 500)).contains("\(number)"))

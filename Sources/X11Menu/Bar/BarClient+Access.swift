@@ -1,19 +1,21 @@
 import MenuAccess
 import MenuAccessTree
+import MenuLanguages
+import MenuProcesses
 import MenuSession
 
 /// What assistive programs are told of a bar: its titles and their menus, whether one is open or not.
 extension BarClient: AccessiblePresentation {
-    /// The name of its window for people.
-    private static let title = "Menu bar"
+    /// What it is called; its window is named in English, for programs that match windows.
+    private var title: String { Language.user.text(.menuBar) }
 
     /// The menu that is open; nil if there is none, or if it is only fading.
     private var openMenu: MenuPopup? { bar?.popup.flatMap { $0.ending == nil ? $0 : nil } }
 
     func accessContents(focus: AccessPlace?) -> any AccessContents {
-        if let openMenu { return AccessTree(openMenu.session, title: Self.title, focus: focus) }
+        if let openMenu { return AccessTree(openMenu.session, title: title, focus: focus) }
         let titles = bar?.titles ?? SessionOptions.Bar(menus: [], titles: [])
-        return AccessTree(titles, scale: bar?.scale ?? 1, title: Self.title)
+        return AccessTree(titles, scale: bar?.scale ?? 1, title: title)
     }
 
     /// Opens the menu of a title, or closes it if it is open; everything else is for the open menu, and opens it.

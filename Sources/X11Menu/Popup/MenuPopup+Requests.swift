@@ -134,12 +134,12 @@ extension MenuPopup {
 
 extension MenuPopup: AccessiblePresentation {
     package func accessContents(focus: AccessPlace?) -> any AccessContents {
-        AccessTree(session, title: identity.title, focus: focus)
+        AccessTree(session, title: identity.spokenTitle, focus: focus)
     }
 
     /// The level and the entry of an object in an open menu; nil for others.
     private func entry(at place: AccessPlace) -> (level: Int, entry: Int)? {
-        AccessTree(session, title: identity.title).entry(at: place)
+        AccessTree(session, title: identity.spokenTitle).entry(at: place)
     }
 
     package func perform(_ request: AccessRequest) throws {

@@ -4,7 +4,9 @@ import MenuGeometry
 import MenuInputMethod
 import Glibc
 import MenuInteraction
+import MenuLanguages
 package import MenuModel
+import MenuProcesses
 package import MenuRendering
 import MenuScene
 package import MenuSession
@@ -27,11 +29,15 @@ package final class MenuPopup {
     /// The names of a menu's windows, for window managers, compositors and scripts that match them.
     package struct Identity: Sendable, Hashable {
         /// The name in lists of windows.
-        package var title = "Menu"
+        package var title = Identity.usualTitle
         /// The instance part of `WM_CLASS`.
         package var instance = "x11menu"
         /// The class part of `WM_CLASS`.
         package var className = "X11menu"
+        /// The title of menus that nobody named; in English, for programs that match windows.
+        private static var usualTitle: String { "Menu" }
+        /// What the menu is called, for people who do not see it.
+        var spokenTitle: String { title == Self.usualTitle ? Language.user.text(.menu) : title }
 
         /// Uses the names of this program.
         package init() {}

@@ -49,6 +49,21 @@ import Testing
         #expect(try second.end().outputText == "row 42424\n")
     }
 
+    @Test
+    func `a menu without a name is called so in its user's language, while programs find its window by one title`()
+        throws
+    {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus)
+        let german = bus.environment.merging(["LANG": "de_DE.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil]) { $1 }
+        let menu = try stage.open(.text("One\n"), ["--at", "100,100"], environment: german)
+        try reader.events(until: "window:activate 0 Menü")
+        try stage.display.waitForMappedWindow(.titled("Menu"))
+        try stage.robot.tap("Escape")
+        #expect(try menu.end().exit == .code(1))
+    }
+
     @Test func `where no assistive program is wanted, a menu with a field starts no service and rests`() throws {
         let stage = try Stage()
         let bus = try SessionBus(on: stage.server)
