@@ -6,8 +6,9 @@
 // round is not counted. A run: spawn; first map; frame, that is the last painting before the first pause; peak memory then; a Down key and a
 // move of the pointer, each to the last painting that it causes; Escape, and the time until the process is gone. Once for each program:
 // wake-ups while it rests, and waits for the server and requests for memory before the first map. A table of medians and ratios to the program
-// named BASE, dmenu by default, follows; FIGURES gets the ratios and counts of the first program, "NAME VALUE" a line. COMMAND may begin with
-// variables, VARIABLE=VALUE each. With -f only the first map and frame are measured, and peak memory.
+// named BASE, dmenu by default, follows; FIGURES gets the ratios and counts of the first program, and by how many milliseconds its first frame is
+// later, "NAME VALUE" a line. COMMAND may begin with variables, VARIABLE=VALUE each. With -f only the first map and frame are measured, and peak
+// memory.
 #define _GNU_SOURCE
 #include "watching.h"
 
@@ -231,7 +232,7 @@ static void print_tables(int rounds) {
     }
 }
 
-// Writes what does not depend on the machine's speed: ratios of the first program to the base, and its counts.
+// Writes ratios of the first program to the base, its counts, and by how many milliseconds its first frame is later.
 static int write_figures(const char *path) {
     static const char *names[] = {"map", "frame", "down", "hover", "exit", "memory"};
     struct program *reference = NULL, *ours = &programs[0];
@@ -244,6 +245,8 @@ static int write_figures(const char *path) {
         for (int measure = 0; measure < MEASURES; measure++) {
             double value = median(ours, list, measure), other = median(reference, list, measure);
             if (value >= 0 && other > 0) fprintf(file, "%s-%s %.3f\n", name ? name + 1 : files[list], names[measure], value / other);
+            if (measure == FRAME && value >= 0 && other > 0)
+                fprintf(file, "%s-frame-later %.2f\n", name ? name + 1 : files[list], value - other);
         }
     }
     fprintf(file, "failures %d\nwake-ups %.1f\n", ours->failures, ours->wake_ups);

@@ -22,7 +22,8 @@ final class Orca {
     init(on server: any DisplayServer, bus: SessionBus) throws {
         folder = try TemporaryFolder()
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script, folder.path], input: .nothing,
+            "/usr/bin/python3", arguments: [Repository.path("packaging/bench-tools/orca-recorder.py"), folder.path],
+            input: .nothing,
             environment: bus.environment.merging(["GDK_BACKEND": "x11", "LC_ALL": "C.UTF-8"]) { $1 })
         try hear("Screen reader on.")
     }
@@ -60,36 +61,4 @@ final class Orca {
         try program.waitForExit()
         return said.dropLast()
     }
-
-    private static let script = """
-        import sys, types
-        from orca import speechserver
-
-        class SpeechServer(speechserver.SpeechServer):
-            only = None
-            @staticmethod
-            def getFactoryName(): return 'Recorder'
-            @staticmethod
-            def getSpeechServers(): return [SpeechServer.getSpeechServer()]
-            @staticmethod
-            def getSpeechServer(info=None):
-                SpeechServer.only = SpeechServer.only or SpeechServer()
-                return SpeechServer.only
-            @staticmethod
-            def shutdownActiveServers(): pass
-            def getInfo(self): return ['Recorder', 'recorder']
-            def getVoiceFamilies(self): return []
-            def speak(self, text=None, acss=None, interrupt=True):
-                if text: print('said ' + str(text).strip(), flush=True)
-            def speakCharacter(self, character, acss=None): print('said ' + character, flush=True)
-            def speakKeyEvent(self, event, acss=None): pass
-
-        module = types.ModuleType('orca.speechdispatcherfactory')
-        module.SpeechServer = SpeechServer
-        sys.modules['orca.speechdispatcherfactory'] = module
-        from orca import orca, settings
-        orca.getSettingsManager().activate(sys.argv[1], {})
-        settings.enableKeyEcho = settings.enableBraille = settings.enableBrailleMonitor = False
-        orca.main()
-        """
 }
