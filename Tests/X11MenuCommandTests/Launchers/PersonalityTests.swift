@@ -113,7 +113,7 @@ import Testing
             Row("jgmenu --vsimple --no-spawn", "one,ONE\ntwo,TWO\n", "t Up Return", "TWO\n"),
         ] + others
 
-    /// What bemenu 0.6.14, fuzzel 1.8.2, wofi 1.3 and tofi 0.8.1 answer, each of them seen to do so.
+    /// What bemenu 0.6.14, fuzzel 1.8.2, wofi 1.3 and tofi 0.8.1 answer; most rows were seen with them.
     private static let others = [
         Row("rofi -dmenu", "a\nb\nc\n", "Down Down Shift+Tab Return", "b\n"),
         Row("bemenu", few, "Down Ctrl+Return Up Ctrl+Return Ctrl+Return Return", "beta\nalpha\n"),
