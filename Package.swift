@@ -362,7 +362,7 @@ let package = Package(
             ],
             without: [
                 "Comparisons/differences.md", "Comparisons/dmenu-patches.md", "Comparisons/jgmenu-claims.md",
-                "Comparisons/rofi-claims.md", "Launchers/first-keys.md",
+                "Comparisons/rofi-claims.md", "Comparisons/themes", "Launchers/first-keys.md",
                 "Access/orca.md",
             ]),
     ]

@@ -28,9 +28,7 @@ extension Path {
         func clamped(_ radius: Double) -> Double { max(0, min(radius, most)) }
         let (first, second) = (clamped(corners.topLeft), clamped(corners.topRight))
         let (third, fourth) = (clamped(corners.bottomRight), clamped(corners.bottomLeft))
-        guard first != second || second != third || third != fourth else {
-            return roundedRectangle(rect, radius: first)
-        }
+        guard max(first, second, third, fourth) > 0 else { return rectangle(rect) }
         var path = Path()
         path.move(to: Point(x: rect.minX + first, y: rect.minY))
         path.line(to: Point(x: rect.maxX - second, y: rect.minY))

@@ -34,20 +34,7 @@ public struct Path: Sendable, Hashable {
 
     /// Makes a rectangle with circular corners, clockwise. The radius is clamped to half the shorter side.
     public static func roundedRectangle(_ rect: Rect, radius: Double) -> Path {
-        let r = max(0, min(radius, min(rect.width, rect.height) / 2))
-        guard r > 0 else { return rectangle(rect) }
-        var path = Path()
-        path.move(to: Point(x: rect.minX + r, y: rect.minY))
-        path.line(to: Point(x: rect.maxX - r, y: rect.minY))
-        path.quarter(to: Point(x: rect.maxX, y: rect.minY + r), corner: Point(x: rect.maxX, y: rect.minY))
-        path.line(to: Point(x: rect.maxX, y: rect.maxY - r))
-        path.quarter(to: Point(x: rect.maxX - r, y: rect.maxY), corner: Point(x: rect.maxX, y: rect.maxY))
-        path.line(to: Point(x: rect.minX + r, y: rect.maxY))
-        path.quarter(to: Point(x: rect.minX, y: rect.maxY - r), corner: Point(x: rect.minX, y: rect.maxY))
-        path.line(to: Point(x: rect.minX, y: rect.minY + r))
-        path.quarter(to: Point(x: rect.minX + r, y: rect.minY), corner: Point(x: rect.minX, y: rect.minY))
-        path.close()
-        return path
+        roundedRectangle(rect, corners: Corners(all: radius))
     }
 
     /// Starts a subpath.

@@ -93,7 +93,7 @@ import Testing
         ])
         let layout = layout(items, sheetsOf: 1, columns: 2) { metrics in
             (metrics.cells.arrangement, metrics.cells.keepsIcons) = (.stacked, true)
-            metrics.cells.titleAlignment = .center
+            metrics.cells.titleAlignment = .middle
             metrics.cells.padding = EdgeInsets(all: 5)
             (metrics.iconSize, metrics.rowHeight, metrics.rowPadding) = (32, 64, 0)
         }

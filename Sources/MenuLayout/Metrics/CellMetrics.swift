@@ -10,6 +10,25 @@ public struct CellMetrics: Sendable, Hashable {
         case stacked
     }
 
+    /// Where a title is in its space.
+    public enum TitleAlignment: Sendable, Hashable {
+        /// At the side where the row begins.
+        case start
+        /// In the middle.
+        case middle
+        /// At the other side.
+        case end
+
+        /// The alignment in a layout that is read from left to right.
+        var text: RowLayout.Text.Alignment {
+            switch self {
+            case .start: .left
+            case .middle: .center
+            case .end: .right
+            }
+        }
+    }
+
     /// The space around all rows that scroll.
     public var margins = EdgeInsets(all: 0)
     /// The space between rows that are side by side, and between rows one below the other.
@@ -19,7 +38,7 @@ public struct CellMetrics: Sendable, Hashable {
     /// How the icon and the title are arranged.
     public var arrangement = Arrangement.beside
     /// Where the title is in its space.
-    public var titleAlignment = RowLayout.Text.Alignment.left
+    public var titleAlignment = TitleAlignment.start
     /// Whether rows have room for an icon even if none of them has one.
     public var keepsIcons = false
     /// Whether there is room for as many columns as a menu asks for, even if there are fewer rows.

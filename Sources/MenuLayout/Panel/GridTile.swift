@@ -23,7 +23,7 @@ struct GridTile {
         row.title = layout.text(
             title, metrics.titleFont, layout.lines.title, left: frame.minX + padding.left,
             right: frame.maxX - padding.right, middle: hasIcon ? beneath : frame.midY,
-            alignment: metrics.cells.titleAlignment)
+            alignment: metrics.cells.titleAlignment.text)
         if let icon {
             row.picture = icon
             row.icon = square(

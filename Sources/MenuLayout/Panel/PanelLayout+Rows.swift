@@ -216,7 +216,7 @@ extension PanelLayout {
     private func title(_ string: String, in frame: Rect, rightInset: Double) -> RowLayout.Text {
         text(
             string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
-            middle: frame.midY, alignment: metrics.cells.titleAlignment)
+            middle: frame.midY, alignment: metrics.cells.titleAlignment.text)
     }
 
     /// A line of text with its capitals vertically centred on `middle` and its baseline on a device pixel.

@@ -43,7 +43,7 @@ extension LauncherBoxes {
         metrics.cells.padding = insets(rows.box.inside)
         metrics.cells.arrangement = rows.isStacked ? .stacked : .beside
         metrics.cells.titleAlignment =
-            rows.titleAlignment < 0.25 ? .left : rows.titleAlignment > 0.75 ? .right : .center
+            rows.titleAlignment < 0.25 ? .start : rows.titleAlignment > 0.75 ? .end : .middle
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.leastRows = list.keepsHeight ? request.list.lines ?? 15 : 0
         theme.metrics = metrics
