@@ -22,6 +22,8 @@ public struct LauncherWindow: Sendable, Hashable {
         case pointer
         /// In the middle.
         case center
+        /// Below the middle: with the middle of its upper edge there.
+        case belowCenter
         /// At a corner or the middle of an edge: -1, 0 or 1 per axis, -1 being left and top.
         case edge(x: Int, y: Int)
         /// At a position on the monitor.

@@ -55,7 +55,8 @@ struct RofiBoxes {
         let box = box(widget)
         if let part = RofiBoxes.parts[widget] {
             // The ground of the field is a part of it, the space in other parts is empty.
-            return stack.add(part, part == .field ? box.margin : box.around)
+            let inner = part == .message ? self.box("textbox").around : .init()
+            return stack.add(part, part == .field ? box.margin : box.around + inner)
         }
         let names = children(of: widget) ?? (widget == "mainbox" ? ["inputbar", "message", "listview"] : [])
         stack.add(box.around) { stack in
@@ -189,6 +190,9 @@ struct RofiBoxes {
 
     /// Whether the menu fills its monitor.
     var isFullScreen: Bool { value("fullscreen", of: ["window"]) == "true" }
+
+    /// Whether the upper edge of the menu keeps its place, where that depends on the number of rows.
+    var hangs: Bool { value("fixed-height", of: ["listview"]) == "false" && value("anchor", of: ["window"]) == nil }
 
     /// Whether the rows are side by side, in one line with the text field.
     var isStrip: Bool { value("layout", of: ["listview"]) == "horizontal" }

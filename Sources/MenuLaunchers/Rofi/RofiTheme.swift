@@ -50,6 +50,7 @@ struct RofiTheme: Sendable, Hashable {
                 request.window.layout = .strip
                 request.window.place = request.window.place == .edge(x: 0, y: 1) ? .bottom : .top
             }
+            if boxes.hangs, request.window.place == .center { request.window.place = .belowCenter }
             if boxes.isFullScreen, let screen {
                 request.window.width = Int(screen.width)
                 request.window.place = .center

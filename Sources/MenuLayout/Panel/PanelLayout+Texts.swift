@@ -53,7 +53,7 @@ extension PanelLayout {
                     box: frame,
                     text: text(
                         label.text ?? field.prompt, metrics.titleFont, lines.title,
-                        left: frame.minX + label.padding.left, right: frame.maxX, middle: frame.midY)))
+                        left: frame.minX + label.padding.left, right: frame.maxX + 1, middle: frame.midY)))
             left = frame.maxX + label.margin.right + metrics.field.gap
         }
     }

@@ -124,7 +124,13 @@ struct PanelMeasurement {
         case .search(let field):
             self.field.prompt = max(self.field.prompt, width(of: field.prompt, style: metrics.titleFont))
             if let labels = metrics.field.labels {
-                self.field.labels = labels.map { width(of: $0.text ?? field.prompt, style: metrics.titleFont) }
+                self.field.labels = labels.map {
+                    // In whole points, as rofi 1.7.3 makes them; the rest of a letter is in the padding.
+                    let text = PanelMeasurement.visible($0.text ?? field.prompt)
+                    return min(
+                        metrics.maximumTextWidth,
+                        max(0, measuring.width(of: text, style: metrics.titleFont)).rounded(.down))
+                }
             }
             let letters = width(of: field.placeholder, style: metrics.titleFont)
             tiles = max(

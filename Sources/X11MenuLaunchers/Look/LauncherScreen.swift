@@ -52,6 +52,9 @@ struct LauncherScreen {
         case .center:
             return .anchor(
                 Rect(origin: moved(monitor.midX, monitor.midY), size: .zero), align: .center, joins: false)
+        case .belowCenter:
+            return .anchor(
+                Rect(origin: moved(monitor.midX, monitor.midY), size: .zero), align: .center, joins: false)
         case .top: return .at(moved(monitor.minX, monitor.minY))
         case .bottom: return .at(Point(x: monitor.minX + offset.dx, y: monitor.maxY - offset.dy))
         case .at(let x, let y):
