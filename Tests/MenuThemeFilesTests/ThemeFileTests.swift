@@ -63,12 +63,18 @@ struct ThemeFileTests {
         func stored(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         func keys(_ tables: Set<String>) -> Int { ThemeField.all.count { tables.contains($0.table) } }
         let others: Set = ["timing", "screen", "light", "dark"]
-        // The margins for shadows follow from the shadows.
-        #expect(keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1)
+        // The margins for shadows follow from the shadows. The boxes of launchers' themes are read from the files of those: their padding, the parts
+        // of the field and the arrangement of rows, and their colours.
+        let launchers: [PartialKeyPath<MenuMetrics>] = [\.bodyPadding, \.field, \.cells]
+        let launcherColors: [PartialKeyPath<Palette>] = [\.boxes]
+        #expect(
+            keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1 - launchers.count)
         // A material has four keys: tint, material, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
         // with the tint, and the titles' colours from a program are not part of a theme.
-        #expect(keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 3 - 3)
-        #expect(keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 3 - 3)
+        #expect(
+            keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 3 - 3 - launcherColors.count)
+        #expect(
+            keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 3 - 3 - launcherColors.count)
         // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
         #expect(keys(["screen"]) == 1)
