@@ -210,6 +210,14 @@ import Testing
         #expect(font.look.font == .init(pango: "Hack 8"))
     }
 
+    @Test func `rows in one line are at the edge that an option names, also once the screen is known`() throws {
+        let files = ["/t.rasi": "listview { layout: horizontal; }"]
+        for (options, place) in [(["-location", "6"], LauncherWindow.Place.bottom), (["-location", "2"], .top)] {
+            let request = try Self.request(["-dmenu", "-theme", "/t.rasi"] + options, files, on: Self.screen)
+            #expect(request.window.layout == .strip && request.window.place == place)
+        }
+    }
+
     @Test func `a field has the labels of its children, in their order and at any depth`() throws {
         let theme = """
             inputbar { children: [ "wrapper", "num-rows" ]; text-color: #ff0000; }

@@ -27,8 +27,7 @@ struct RofiFiles {
             }
         }
         if let name = options.given("theme") {
-            theme = RofiTheme()
-            theme.isWhole = true
+            theme = RofiTheme(isWhole: true)
             if !read(candidates(for: name)) { remark("\(name): there is no such theme") }
         }
         for text in options.values("theme-str") { add(RasiDocument(text), named: "-theme-str") }
@@ -82,10 +81,7 @@ struct RofiFiles {
             case .settings(let properties):
                 for property in properties { set(property, in: file) }
             case .file(let name, let isTheme, let inner, let place):
-                if isTheme {
-                    theme = RofiTheme()
-                    theme.isWhole = true
-                }
+                if isTheme { theme = RofiTheme(isWhole: true) }
                 if !read(candidates(for: name), where: conditions + inner) {
                     remark("\(file):\(place.line):\(place.column): error: there is no file \(name)")
                 }

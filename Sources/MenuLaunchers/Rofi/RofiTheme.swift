@@ -6,12 +6,12 @@ struct RofiTheme: Sendable, Hashable {
     /// The sections of widgets in their order.
     private var sections: [RasiDocument.Section] = []
     /// Whether it stands in place of rofi's own theme, so that what it does not set is as without any theme.
-    var isWhole = false
+    private let isWhole: Bool
     /// The properties that options of the command line set in its place.
     var overruled: Set<String> = []
 
     /// Makes a theme that sets nothing.
-    init() {}
+    init(isWhole: Bool = false) { self.isWhole = isWhole }
 
     /// Adds a section; its properties take precedence over those of earlier ones.
     mutating func add(_ section: RasiDocument.Section) { sections.append(section) }
@@ -48,7 +48,9 @@ struct RofiTheme: Sendable, Hashable {
             request.look.boxes = boxes.isStrip ? nil : boxes.read(hasMessage: request.field.message != nil)
             if boxes.isStrip {
                 request.window.layout = .strip
-                request.window.place = request.window.place == .edge(x: 0, y: 1) ? .bottom : .top
+                // The theme is applied a second time, once the screen is known.
+                let isBelow = [.edge(x: 0, y: 1), .bottom].contains(request.window.place)
+                request.window.place = isBelow ? .bottom : .top
             }
             if boxes.hangs, request.window.place == .center { request.window.place = .belowCenter }
             if boxes.isFullScreen, let screen {
