@@ -60,7 +60,7 @@ struct LauncherRun {
         var kept: [Choice] = []
         while true {
             let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in
-                guard !request.result.collects else { return keep(choice, in: &kept) }
+                guard !request.result.collects else { return kept.append(choice) }
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
             // If the answer must be a row, a press outside reopens the menu; Escape does nothing.
@@ -75,11 +75,6 @@ struct LauncherRun {
             history?.remember(outcome.ending, by: .value)
             presentation.exit(code)
         }
-    }
-
-    /// Keeps a row for the end, once.
-    private func keep(_ choice: Choice, in kept: inout [Choice]) {
-        if !kept.contains(where: { $0.entries.last?.path == choice.entries.last?.path }) { kept.append(choice) }
     }
 
     /// Shows the rows at each press of a button on the desktop until the output has no reader any more, and exits.

@@ -29,10 +29,9 @@ enum FuzzelArguments {
     static func plan(_ arguments: [String], in surroundings: LauncherSurroundings) -> LauncherPlan {
         var request = usual
         let parts = options.parts(of: arguments)
-        let file = parts.last { if case .option("config", _) = $0 { true } else { false } }
-        var text = surroundings.settings(.usual("fuzzel/fuzzel.ini"))
-        if case .option(_, let path)? = file { text = surroundings.settings(.path(path)) }
-        let settings = SettingLines.read(text ?? "")
+        let file = parts.value(of: "config")
+        let settings = SettingLines.read(
+            surroundings.settings(file.map { .path($0) } ?? .usual("fuzzel/fuzzel.ini")) ?? "")
         for setting in settings { apply(setting, to: &request) }
         request.field.keys = keys(settings)
         for part in parts {

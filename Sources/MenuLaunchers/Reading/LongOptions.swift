@@ -92,6 +92,13 @@ struct LongOptions: Sendable {
     }
 }
 
+extension [LongOptions.Part] {
+    /// The value that an option has at last; nil if it is not given.
+    func value(of name: String) -> String? {
+        lazy.reversed().compactMap { if case .option(name, let value) = $0 { value } else { nil } }.first
+    }
+}
+
 extension OptionTable {
     /// Applies an option to a request.
     func apply(_ name: String, _ value: String, to request: inout LauncherRequest) {

@@ -30,8 +30,9 @@ enum SettingLines {
 }
 
 extension LauncherSurroundings {
-    /// The settings of a file in the user's configuration folder; empty if there is none.
-    func userSettings(_ name: String) -> String {
+    /// The settings of the file that an option names, otherwise of one in the user's configuration folder; empty if there is none.
+    func userSettings(_ name: String, or file: String?) -> String {
+        if let file { return settings(.path(file)) ?? "" }
         let folder = variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 } ?? "~/.config"
         return settings(.path("\(folder)/\(name)")) ?? ""
     }

@@ -131,17 +131,10 @@ struct RofiBoxes {
             let length = RasiLength.pixels(given[index], along: axis, on: screen, font: request.look.font)
             return max(0, length ?? 0)
         }
-        let places: (top: Int, right: Int, bottom: Int, left: Int)
-        switch given.count {
-        case 0: return usual
-        case 1: places = (0, 0, 0, 0)
-        case 2: places = (0, 1, 0, 1)
-        case 3: places = (0, 1, 2, 1)
-        default: places = (0, 1, 2, 3)
-        }
+        guard let places = RofiBoxes.places(given.count) else { return usual }
         return .init(
-            top: pixels(places.top, .vertical), right: pixels(places.right, .horizontal),
-            bottom: pixels(places.bottom, .vertical), left: pixels(places.left, .horizontal))
+            top: pixels(places[0], .vertical), right: pixels(places[1], .horizontal),
+            bottom: pixels(places[2], .vertical), left: pixels(places[3], .horizontal))
     }
 
     /// The radii of corners, of which one to four are given, clockwise from the top left.
@@ -150,12 +143,17 @@ struct RofiBoxes {
         let given = words.compactMap {
             RasiLength.pixels($0, along: .horizontal, on: screen, font: request.look.font).map { max(0, $0) }
         }
-        switch given.count {
-        case 0: return [0, 0, 0, 0]
-        case 1: return [given[0], given[0], given[0], given[0]]
-        case 2: return [given[0], given[1], given[0], given[1]]
-        case 3: return [given[0], given[1], given[2], given[1]]
-        default: return Array(given.prefix(4))
+        return RofiBoxes.places(given.count)?.map { given[$0] } ?? [0, 0, 0, 0]
+    }
+
+    /// Which of some values each of four sides or corners has, clockwise from the top or the top left; nil if there is no value.
+    private static func places(_ count: Int) -> [Int]? {
+        switch count {
+        case 0: nil
+        case 1: [0, 0, 0, 0]
+        case 2: [0, 1, 0, 1]
+        case 3: [0, 1, 2, 1]
+        default: [0, 1, 2, 3]
         }
     }
 

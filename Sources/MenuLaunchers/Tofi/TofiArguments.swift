@@ -49,10 +49,7 @@ enum TofiArguments {
     static func plan(_ arguments: [String], in surroundings: LauncherSurroundings) -> LauncherPlan {
         var request = usual
         let parts = options.parts(of: arguments)
-        let file = parts.last { if case .option("config", _) = $0 { true } else { false } }
-        var text = surroundings.userSettings("tofi/config")
-        if case .option(_, let path)? = file { text = surroundings.settings(.path(path)) ?? "" }
-        var settings = SettingLines.read(text)
+        var settings = SettingLines.read(surroundings.userSettings("tofi/config", or: parts.value(of: "config")))
         for setting in settings where setting.name == "include" {
             settings += SettingLines.read(surroundings.settings(.path(setting.value)) ?? "")
         }

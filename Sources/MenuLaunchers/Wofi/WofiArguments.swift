@@ -75,11 +75,7 @@ enum WofiArguments {
     private static func settings(
         for parts: [LongOptions.Part], in surroundings: LauncherSurroundings
     ) -> [SettingLines.Setting] {
-        let file = parts.last { if case .option("conf", _) = $0 { true } else { false } }
-        guard case .option(_, let path)? = file else {
-            return SettingLines.read(surroundings.userSettings("wofi/config"))
-        }
-        return SettingLines.read(surroundings.settings(.path(path)) ?? "")
+        SettingLines.read(surroundings.userSettings("wofi/config", or: parts.value(of: "conf")))
     }
 
     /// Shows the applications or the programs, or both in one list.

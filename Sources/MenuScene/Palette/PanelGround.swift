@@ -37,8 +37,6 @@ public struct PanelGround: Sendable, Hashable {
     /// Its drawing in a menu.
     func drawing(in frame: MenuFrame) -> [DrawCommand] {
         let bounds = (area == .body ? frame.body : frame.rowsArea).inset(by: insets)
-        let shape = Path.roundedRectangle(bounds, corners: corners)
-        let inner = Path.roundedRectangle(border?.ground(of: bounds) ?? bounds, corners: corners)
-        return (fill.alpha > 0 ? [.fill(inner, fill)] : []) + (border?.drawing(in: shape, bounds) ?? [])
+        return DrawCommand.box(bounds, corners: corners, fill: fill, border: border)
     }
 }

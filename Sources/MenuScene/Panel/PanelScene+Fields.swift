@@ -11,11 +11,11 @@ extension PanelScene {
     /// The background of a field, and the ring around it while it has the keyboard focus.
     func ground(of box: Rect, at index: Int) -> [DrawCommand] {
         let metrics = frame.layout.metrics
-        let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
         if let border = palette.fields.border {
-            let inner = Path.roundedRectangle(border.ground(of: box), radius: metrics.searchRadius)
-            return [.fill(inner, palette.field)] + border.drawing(in: shape, box)
+            return DrawCommand.box(
+                box, corners: Corners(all: metrics.searchRadius), fill: palette.field, border: border)
         }
+        let shape = Path.roundedRectangle(box, radius: metrics.searchRadius)
         let ground = DrawCommand.fill(shape, palette.field)
         guard look(ofField: index)?.isFocused == true, metrics.focusRing > 0 else { return [ground] }
         return [ground, .innerStroke(shape, palette.accent, width: metrics.focusRing)]
@@ -79,10 +79,9 @@ extension PanelScene {
     /// The labels of a field, each in its box.
     private func labels(of row: RowLayout) -> [DrawCommand] {
         zip(row.labels, palette.fields.labels).flatMap { label, colors in
-            let box = DrawCommand.fill(.roundedRectangle(label.box, corners: colors.corners), colors.fill)
             let ink = colors.text ?? palette.fieldSecondaryText
-            let text = DrawCommand.text(TextLine(label.text, color: ink, truncation: .end))
-            return colors.fill.alpha > 0 ? [box, text] : [text]
+            return DrawCommand.box(label.box, corners: colors.corners, fill: colors.fill, border: nil)
+                + [.text(TextLine(label.text, color: ink, truncation: .end))]
         }
     }
 

@@ -66,9 +66,9 @@ extension PanelScene {
         let (number, boxes) = (index - frame.layout.entries.headerCount, palette.boxes)
         guard boxes != BoxColors(), number >= 0, element.isHighlightable else { return [] }
         let fill = isHighlighted ? .clear : boxes.fill(ofRow: number)
-        let shape = Path.roundedRectangle(row.highlight, radius: frame.layout.metrics.highlightRadius)
-        let border = isHighlighted ? boxes.highlightBorder : boxes.rowBorder
-        return (fill.alpha > 0 ? [.fill(shape, fill)] : []) + (border?.drawing(in: shape, row.highlight) ?? [])
+        return DrawCommand.box(
+            row.highlight, corners: Corners(all: frame.layout.metrics.highlightRadius), fill: fill,
+            border: isHighlighted ? boxes.highlightBorder : boxes.rowBorder)
     }
 
     /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour

@@ -41,10 +41,17 @@ extension LauncherRequest {
     /// Applies what a theme of rofi makes depend on the screen.
     mutating func applyTheme(on screen: LauncherScreen) {
         let scale = screen.scale
+        // A theme may give any number of its lengths in the height of its font.
+        var known: [LauncherLook.Font?: (height: Double, digit: Double)] = [:]
         let monitor = RasiScreen(
             width: (screen.monitor.width * scale).rounded(), height: (screen.monitor.height * scale).rounded(),
-            number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale,
-            measure: { screen.measure($0) })
+            number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale
+        ) { font in
+            if let measured = known[font] { return measured }
+            let measured = screen.measure(font)
+            known[font] = measured
+            return measured
+        }
         applyTheme(on: monitor, variable: Environment.value)
         guard let boxes = look.boxes, let height = boxes.height else { return }
         let (rows, rest) = boxes.fitting(height: height, of: self, lineHeight: screen.lineHeight(of: look.font))

@@ -76,9 +76,8 @@ struct AnswerDelivery {
 
     /// Prints choices, each one once.
     private func printAll(_ choices: [Choice], typed: String) throws {
-        var printed: [[Int]] = []
-        for path in choices.compactMap({ $0.entries.last?.path }) where !printed.contains(path) { printed.append(path) }
-        let rows = printed.compactMap { path in choices.first { $0.entries.last?.path == path } }
+        var printed: Set<[Int]> = []
+        let rows = choices.filter { $0.entries.last.map { printed.insert($0.path).inserted } ?? false }
         try StandardStreams.deliver(rows.flatMap { bytes(for: $0, typed: typed) })
     }
 
