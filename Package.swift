@@ -112,7 +112,10 @@ let package = Package(
 
         room(
             "MenuLaunchers",
-            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuTextEditing", "MenuModel"]),
+            sees: [
+                "MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuLayout", "MenuTextEditing", "MenuModel",
+                "MenuGeometry",
+            ]),
 
         // Threads and other programs.
         .systemLibrary(name: "CMenuScheduling"),
@@ -337,7 +340,8 @@ let package = Package(
                 "ReaderPeers", "MenuThemes", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuGeometry",
             ]),
         tests(
-            of: "MenuLaunchers", sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuModel"]),
+            of: "MenuLaunchers",
+            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuLayout", "MenuModel", "MenuGeometry"]),
         tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "MenuGeometry"]),
         tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
         tests(

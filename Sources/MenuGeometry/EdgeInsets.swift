@@ -25,6 +25,11 @@ public struct EdgeInsets: Sendable, Hashable {
     /// No insets.
     public static let zero = EdgeInsets(all: 0)
 
+    /// All insets, multiplied.
+    public func scaled(by factor: Double) -> EdgeInsets {
+        EdgeInsets(top: top * factor, left: left * factor, bottom: bottom * factor, right: right * factor)
+    }
+
     /// The sum of both horizontal insets.
     public var horizontal: Double { left + right }
 

@@ -5,21 +5,27 @@ public enum FileBytes {
     /// Reads a whole regular file. Nil if there is none, it cannot be read, or it is larger than a number of bytes.
     ///
     /// Pipes and devices are refused, because they could block a menu.
-    public static func of(_ path: String, atMost most: Int) -> [UInt8]? {
+    public static func of(_ path: String, atMost most: Int) -> [UInt8]? { read(path) { $0 <= most ? $0 : nil } }
+
+    /// Reads the beginning of a regular file, up to a number of bytes. Nil if there is none, or it cannot be read.
+    public static func beginning(of path: String, atMost most: Int) -> [UInt8]? { read(path) { min($0, most) } }
+
+    /// Reads as many bytes of a regular file as are asked for by its size; none for nil.
+    private static func read(_ path: String, _ length: (Int) -> Int?) -> [UInt8]? {
         guard !path.utf8.contains(0) else { return nil }
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most else {
-            return nil
-        }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let size = length(Int(status.st_size))
+        else { return nil }
+        var bytes = [UInt8](repeating: 0, count: size)
         var count = 0
         while count < bytes.count {
             let got = unsafe bytes.withUnsafeMutableBytes { bytes in
                 let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
-                return unsafe read(file, rest.baseAddress, rest.count)
+                return unsafe Glibc.read(file, rest.baseAddress, rest.count)
             }
             guard got > 0 else { break }
             count += got

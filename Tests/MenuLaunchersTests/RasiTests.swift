@@ -1,3 +1,6 @@
+import MenuGeometry
+import MenuLayout
+import MenuModel
 import MenuScene
 import MenuSession
 import Testing
@@ -180,24 +183,31 @@ import Testing
         try request(["-dmenu", "-theme", "/t.rasi"] + options, ["/t.rasi": theme], on: screen).look.boxes
     }
 
-    @Test func `the space around the parts is that of all boxes around them`() throws {
+    @Test func `boxes have the space of their widgets, and contain them in their order`() throws {
         let theme = """
-            window { border: 1px; padding: 2px; }
+            window { border: 1px; padding: 2px; margin: 50px; }
             mainbox { margin: 3px; padding: 4px 5px 6px 7px; spacing: 8px; children: [ inputbar, outer ]; }
             inputbar { margin: 0 9px; padding: 10px; }
-            outer { padding: 11px; spacing: 12px; children: [ "message", "listview" ]; }
-            message { padding: 13px; }
+            outer { padding: 11px; spacing: 12px; orientation: horizontal; children: [ "message", "listview" ]; }
+            message { padding: 13px; expand: true; }
             listview { border: 2px dash 0px 0px; padding: 1px 2px; }
             """
         let boxes = try #require(try Self.boxes(theme))
-        // Without a message, its box and the space around it take no room.
-        #expect(boxes.rooms[.field] == .init(left: 22, right: 20, above: 10))
-        #expect(boxes.rooms[.list] == .init(left: 26, right: 24, above: 22))
-        #expect(boxes.rooms[.message] == nil && boxes.below == 24)
-        #expect(boxes.list.box.isDashed && boxes.list.box.border == .init(top: 2))
-        let spoken = try #require(try Self.boxes(theme, ["-mesg", "m"]))
-        #expect(spoken.rooms[.message] == .init(left: 37, right: 35, above: 32))
-        #expect(spoken.rooms[.list] == .init(left: 26, right: 24, above: 28))
+        let all = boxes.tree.all
+        #expect(all.count == boxes.looks.count && all.count == boxes.fonts.count)
+        // The margin of the window is outside of it.
+        #expect(all[0].margin == .zero && all[0].inside == EdgeInsets(all: 3))
+        #expect(all[1].margin == EdgeInsets(all: 3))
+        #expect(all[1].inside == EdgeInsets(top: 4, left: 7, bottom: 6, right: 5))
+        guard case .boxes(let parts, .vertical, spacing: 8) = all[1].content else { return #expect(Bool(false)) }
+        #expect(parts.map(\.expands) == [false, true])
+        guard case .boxes(let inner, .horizontal, spacing: 12) = parts[1].content else {
+            return #expect(Bool(false))
+        }
+        #expect(inner.map(\.expands) == [true, true] && inner[0].contains(.message))
+        #expect(inner[1].content == .part(.rows) && inner[1].inside == EdgeInsets(top: 3, left: 2, bottom: 1, right: 2))
+        let list = try #require(all.firstIndex { $0.content == .part(.rows) })
+        #expect(boxes.looks[list].isDashed && boxes.looks[list].border == .init(top: 2))
     }
 
     @Test func `only a theme that stands in place of rofi's own gives boxes`() throws {
@@ -218,28 +228,38 @@ import Testing
         }
     }
 
-    @Test func `a field has the labels of its children, in their order and at any depth`() throws {
+    @Test func `texts are those of their widgets, at any depth`() throws {
         let theme = """
-            inputbar { children: [ "wrapper", "num-rows" ]; text-color: #ff0000; }
-            wrapper { children: [ "textbox-sign", "prompt", "entry" ]; }
-            textbox-sign { str: ">"; background-color: #00ff00; border-radius: 4px; }
+            inputbar { children: [ "wrapper", "num-rows", "icon-x", "case-indicator" ]; text-color: #ff0000; }
+            wrapper { children: [ "textbox-sign", "prompt", "entry", "button-off" ]; orientation: horizontal; }
+            textbox-sign { str: ">"; background-color: #00ff00; border-radius: 4px; font: "Hack 20"; }
+            icon-x { filename: "edit-find"; size: 24px; }
+            button-off { content: "Off"; enabled: false; }
             """
         let boxes = try #require(try Self.boxes(theme))
-        #expect(boxes.field.labels.map(\.text) == [">", nil] && boxes.field.showsText)
+        let texts = boxes.tree.all.enumerated().compactMap { number, box -> (Int, BoxText.Source)? in
+            if case .text(let text) = box.content { (number, text.source) } else { nil }
+        }
+        #expect(texts.map(\.1) == [.fixed(">"), .prompt, .totalCount, .fixed("-")])
+        #expect(boxes.looks[texts[0].0].fill == Color(red: 0, green: 1, blue: 0))
+        #expect(boxes.looks[texts[0].0].radii == [4, 4, 4, 4] && boxes.fonts[texts[0].0]?.size == 20)
+        #expect(boxes.looks[texts[1].0].text == Color(red: 1, green: 0, blue: 0) && boxes.fonts[texts[1].0] == nil)
         #expect(
-            boxes.field.labels[0].box.fill == Color(red: 0, green: 1, blue: 0)
-                && boxes.field.labels[0].box.radii == [4, 4, 4, 4])
-        #expect(boxes.field.labels[1].box.text == Color(red: 1, green: 0, blue: 0))
-        #expect(try #require(try Self.boxes("inputbar { children: [ prompt ]; }")).field.showsText == false)
+            boxes.tree.all.contains {
+                $0.content == .picture(BoxPicture(.named("edit-find"), extent: 24)) && $0.expands
+            })
+        #expect(boxes.tree.contains(.field))
+        #expect(try #require(try Self.boxes("inputbar { children: [ prompt ]; }")).tree.contains(.field) == false)
     }
 
     @Test func `boxes that contain themselves, or too many, end`() throws {
         let deep = (0..<100).map { "box-\($0) { padding: 1px; children: [ box-\($0 + 1) ]; }" }.joined()
-        #expect(try Self.boxes("mainbox { children: [ box-0 ]; } \(deep)")?.rooms == [:])
+        #expect(try Self.boxes("mainbox { children: [ box-0 ]; } \(deep)")?.tree.contains(.rows) == false)
         let round = "mainbox { children: [ mainbox, listview, listview ]; } inputbar { children: [ inputbar ]; }"
-        #expect(try Self.boxes(round)?.rooms.count == 1)
+        #expect(try #require(try Self.boxes(round)).looks.count <= 500)
         let wide = "mainbox { children: [ \(Array(repeating: "mainbox", count: 40).joined(separator: ",")) ]; }"
-        #expect(try Self.boxes(wide)?.rooms == [:])
+        let boxes = try #require(try Self.boxes(wide))
+        #expect(boxes.looks.count == 500 && boxes.tree.all.count == 500)
     }
 
     @Test(arguments: [

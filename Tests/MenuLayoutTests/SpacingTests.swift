@@ -11,10 +11,12 @@ import Testing
         var metrics = MenuMetrics()
         metrics.bodyInsets = EdgeInsets(all: 0)
         (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (604, 604)
-        metrics.bodyPadding = EdgeInsets(top: 3, left: 2, bottom: 5, right: 2)
+        metrics.boxes = BoxTree(
+            .boxes([BoxTree(.part(.rows), margin: EdgeInsets(all: 1), expands: true)], along: .vertical, spacing: 9),
+            inside: EdgeInsets(top: 3, left: 2, bottom: 5, right: 2))
         metrics.highlightInset = 0
         metrics.cells.spacing = Size(width: Self.across, height: Self.down)
-        metrics.cells.margins = EdgeInsets(top: 7, left: 4, bottom: 9, right: 4)
+        metrics.cells.barRoom = 6
         change(&metrics)
         return metrics
     }
@@ -43,23 +45,25 @@ import Testing
             #expect(box == other, "\(index)")
             #expect(flat.entry(at: box.center) == index && rows.entry(at: box.center) == index)
             #expect(flat.entries(in: box).contains(index) && rows.entries(in: box).contains(index))
-            #expect(box.minX >= 4 && box.maxX <= flat.contentSize.width - 4)
+            #expect(isRightToLeft ? box.minX >= 6 : box.maxX <= flat.contentSize.width - 6)
             guard index % 3 > 0 else { continue }
             #expect(box.minY == flat.row(at: index - 1).highlight.maxY + Self.down)
         }
         let first = flat.row(at: 0).highlight
-        #expect(first.minY == 7)
-        // The last column ends at the margin, as what rounding leaves over is between the columns.
+        #expect(first.minY == 0)
+        // The last column ends at the scroll bar, as what rounding leaves over is between the columns.
         let edges = (0..<4).map { flat.row(at: 3 * $0).highlight }
-        #expect(edges.map(\.minX).min() == 4 && edges.map(\.maxX).max() == flat.contentSize.width - 4)
+        let ends = (edges.map(\.minX).min() ?? 0, edges.map(\.maxX).max() ?? 0)
+        #expect(ends == (isRightToLeft ? (6, flat.contentSize.width) : (0, flat.contentSize.width - 6)))
         #expect(Set(edges.map(\.width)).count == 1)
         let gaps = zip(edges.sorted { $0.minX < $1.minX }, edges.sorted { $0.minX < $1.minX }.dropFirst()).map {
             $1.minX - $0.maxX
         }
         #expect(gaps.allSatisfy { $0 >= Self.across && $0 < Self.across + 1.01 })
-        #expect(flat.contentSize.height == 7 + 3 * first.height + 2 * Self.down + 9)
+        #expect(flat.contentSize == Size(width: 598, height: 3 * first.height + 2 * Self.down))
         #expect(flat.height(showingEntries: 3) == flat.contentSize.height)
-        #expect(flat.bodySize.height == flat.contentSize.height + 8 && flat.bodySize.width == 604)
+        #expect(flat.bodySize == Size(width: 604, height: flat.contentSize.height + 10))
+        #expect(flat.bodyHeight(showingEntries: 3) == flat.bodySize.height)
     }
 
     @Test func `a menu has room for the rows and columns that it keeps`() {
@@ -76,8 +80,8 @@ import Testing
         let frame = MenuFrame(
             layout: layout,
             placement: Placement(
-                body: Rect(x: 10, y: 10, width: 604, height: layout.height(showingEntries: 3) + 8)))
-        #expect(frame.list == Rect(x: 12, y: 13, width: 600, height: layout.height(showingEntries: 3)))
+                body: Rect(x: 10, y: 10, width: 604, height: layout.bodyHeight(showingEntries: 3))))
+        #expect(frame.list == Rect(x: 13, y: 14, width: 598, height: layout.height(showingEntries: 3)))
         let scroll = frame.scroll(revealing: 6, from: 0)
         #expect(frame.rect(ofEntry: 6, scroll: scroll).minY == frame.rect(ofEntry: 0, scroll: 0).minY)
         #expect(frame.maximumScroll == 4 * scroll)
@@ -102,28 +106,5 @@ import Testing
         #expect(icon.midX == with.highlight.midX && icon.minY == with.highlight.minY + 5 && icon.height == 32)
         let (title, other) = (try #require(with.title), try #require(without.title))
         #expect(title.origin.y == other.origin.y && title.origin.y > icon.maxY && title.alignment == .center)
-    }
-
-    @Test func `labels of a field stand before its text, each in its box`() throws {
-        let menu = MenuContent(
-            headers: [.search(SearchField(prompt: "Run"))], items: lines(3).items)
-        let layout = PanelLayout(
-            entries: EntryList(menu),
-            metrics: metrics { metrics in
-                metrics.searchInsets = EdgeInsets(all: 0)
-                metrics.searchHeight = 40
-                metrics.field.padding = EdgeInsets(all: 6)
-                metrics.field.gap = 10
-                metrics.field.labels = [
-                    .init(">", padding: EdgeInsets(all: 3)),
-                    .init(nil, padding: EdgeInsets(all: 2), margin: EdgeInsets(all: 1)),
-                ]
-            }, measuring: FakeMeasuring())
-        let row = layout.row(at: 0)
-        #expect(row.labels.map(\.text.text) == [">", "Run"] && row.icon == nil && row.prompt == nil)
-        #expect(row.labels[0].box == Rect(x: 6, y: 6, width: 13, height: 28))
-        #expect(row.labels[1].box == Rect(x: 30, y: 7, width: 25, height: 26))
-        let room = try #require(row.fieldRoom)
-        #expect(room.minX == 66 && room.maxX == layout.contentSize.width - 6)
     }
 }

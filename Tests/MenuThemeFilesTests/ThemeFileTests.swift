@@ -63,9 +63,9 @@ struct ThemeFileTests {
         func stored(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
         func keys(_ tables: Set<String>) -> Int { ThemeField.all.count { tables.contains($0.table) } }
         let others: Set = ["timing", "screen", "light", "dark"]
-        // The margins for shadows follow from the shadows. The boxes of launchers' themes are read from the files of those: their padding, the parts
-        // of the field and the arrangement of rows, and their colours.
-        let launchers: [PartialKeyPath<MenuMetrics>] = [\.bodyPadding, \.field, \.cells]
+        // The margins for shadows follow from the shadows. The boxes of launchers' themes are read from the files of those: the boxes, the space in
+        // the field and the arrangement of rows, and their colours.
+        let launchers: [PartialKeyPath<MenuMetrics>] = [\.boxes, \.field, \.cells]
         let launcherColors: [PartialKeyPath<Palette>] = [\.boxes]
         #expect(
             keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1 - launchers.count)

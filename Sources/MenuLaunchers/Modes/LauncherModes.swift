@@ -27,6 +27,8 @@ public struct LauncherModes: Sendable, Hashable {
 
     /// The modes that can be switched to, in order.
     public var entries: [Entry] = []
+    /// Whether each mode has a button, if the theme does not say.
+    public var showsButtons = false
     /// The number of the mode that is shown first.
     public var first = 0
     /// The modes whose rows the mode `combi` joins.

@@ -3,28 +3,14 @@ public import MenuScene
 extension LauncherBoxes {
     /// The text field of a menu.
     public struct Field: Sendable, Hashable {
-        /// Its box.
-        public var box = Box()
-        /// The labels in it, from the left.
-        public var labels: [Label] = []
-        /// Whether it shows what is typed.
-        public var showsText = true
+        /// The letters; nil for those of the menu.
+        public var text: Color?
         /// The quiet text while it is empty; nil for the usual colour.
         public var placeholder: Color?
     }
 
-    /// A text before the typed text.
-    public struct Label: Sendable, Hashable {
-        /// The text; nil for the prompt.
-        public var text: String?
-        /// Its box.
-        public var box: Box
-    }
-
     /// All rows of a menu together.
     public struct List: Sendable, Hashable {
-        /// The box around them.
-        public var box = Box()
         /// The space between rows one below the other and side by side.
         public var spacing = 0
         /// The bar beside the rows that shows how far they are scrolled; nil for none.

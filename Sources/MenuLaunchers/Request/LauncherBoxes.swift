@@ -1,3 +1,5 @@
+public import MenuGeometry
+public import MenuLayout
 public import MenuScene
 
 /// The boxes that a theme puts around the parts of a menu, one inside the other, and their colours. All lengths are device pixels.
@@ -12,15 +14,15 @@ public struct LauncherBoxes: Sendable, Hashable {
             (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
         }
 
+        /// The lengths as insets.
+        public var insets: EdgeInsets {
+            EdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
+        }
+
         /// The sum of both horizontal lengths.
         public var horizontal: Int { left + right }
         /// The sum of both vertical lengths.
         public var vertical: Int { top + bottom }
-
-        /// The differences of the lengths of each side.
-        public static func - (a: Sides, b: Sides) -> Sides {
-            Sides(top: a.top - b.top, right: a.right - b.right, bottom: a.bottom - b.bottom, left: a.left - b.left)
-        }
 
         /// The sums of the lengths of each side.
         public static func + (a: Sides, b: Sides) -> Sides {
@@ -36,12 +38,14 @@ public struct LauncherBoxes: Sendable, Hashable {
         public var border = Sides()
         /// The space inside of the border.
         public var padding = Sides()
-        /// The space between the parts in the box.
+        /// The space between what is in the box.
         public var spacing = 0
         /// The radii of its corners, clockwise from the top left.
         public var radii = [0, 0, 0, 0]
         /// Its ground; nil for none.
         public var fill: Color?
+        /// What is drawn over its ground; nil for nothing.
+        public var image: Image?
         /// The letters in it; nil for those of the menu.
         public var text: Color?
         /// The colour of its border; nil for none.
@@ -58,46 +62,37 @@ public struct LauncherBoxes: Sendable, Hashable {
         public var around: Sides { margin + inside }
     }
 
-    /// A part of the menu, in the order from top to bottom.
-    public enum Part: Sendable, Hashable {
-        /// The text field.
-        case field
-        /// The message.
-        case message
-        /// The rows.
-        case list
+    /// A picture or a gradient behind what is in a box.
+    public enum Image: Sendable, Hashable {
+        /// The picture of a file, which is repeated.
+        case file(String, BoxImage.Fit)
+        /// Colours that change along a line at an angle in radians from that to the right, clockwise.
+        case gradient([Color], angle: Double)
     }
 
-    /// The space around a part.
-    public struct Room: Sendable, Hashable {
-        /// The space between the part and the left and the right edge of the menu.
-        public var left = 0, right = 0
-        /// The space between the part and the one above it, or the top edge of the menu.
-        public var above = 0
-
-        /// Makes room without any space.
-        public init() {}
-
-        init(left: Int, right: Int, above: Int) { (self.left, self.right, self.above) = (left, right, above) }
-    }
-
-    /// The parts that the menu has, with the space around them.
-    public var rooms: [Part: Room] = [:]
-    /// The space below the last part.
-    public var below = 0
-    /// The box of the whole menu.
-    public var window = Box()
-    /// The box in it that contains all parts.
-    public var main = Box()
+    /// The boxes in which the parts of the menu are; lengths are pixels.
+    public var tree: BoxTree
+    /// The space, the colours and the borders of those boxes, by their numbers.
+    public var looks: [Box]
+    /// The fonts of the texts in those boxes, by their numbers; nil for that of the menu.
+    public var fonts: [LauncherLook.Font?]
+    /// What the boxes that are buttons do, by the numbers of their actions.
+    public var actions: [LauncherKey] = []
     /// The height of the whole menu; nil for that of its parts.
     public var height: Int?
     /// The text field.
     public var field = Field()
+    /// The letters of the message; nil for those of the menu.
+    public var messageText: Color?
     /// All rows together.
     public var list = List()
     /// Each row.
     public var rows = Rows()
 
-    /// Makes boxes without any space.
-    public init() {}
+    init(_ tree: BoxTree, looks: [Box], fonts: [LauncherLook.Font?]) {
+        (self.tree, self.looks, self.fonts) = (tree, looks, fonts)
+    }
+
+    /// The box of the whole menu.
+    public var window: Box { looks.first ?? Box() }
 }

@@ -1,3 +1,5 @@
+import MenuLayout
+
 extension LauncherLook.Font {
     /// Reads a font in fontconfig's notation, as in dmenu: `monospace:size=10`, `Hack-12:bold`, `Sans:pixelsize=14`.
     init(fontconfig text: String) {
@@ -28,12 +30,22 @@ extension LauncherLook.Font {
             (self.size, isPixels) = (size, last.hasSuffix("px"))
             words.removeLast()
         }
-        words.removeAll {
-            ["bold", "italic", "oblique", "medium", "light", "regular", "normal"].contains($0.lowercased())
+        words.removeAll { word in
+            let word = word.lowercased()
+            guard let weight = LauncherLook.Font.weights[word] else { return ["italic", "oblique"].contains(word) }
+            self.weight = weight
+            return true
         }
         family = words.isEmpty ? nil : words.joined(separator: " ")
         limitSize()
     }
+
+    /// The names of weights in Pango's notation.
+    private static let weights: [String: FontStyle.Weight] = [
+        "thin": .regular, "light": .regular, "ultra-light": .regular, "regular": .regular, "normal": .regular,
+        "book": .regular, "medium": .medium, "semi-bold": .semibold, "semibold": .semibold, "demi-bold": .semibold,
+        "bold": .bold, "ultra-bold": .bold, "extra-bold": .bold, "heavy": .bold, "black": .bold,
+    ]
 
     /// Drops an implausible size, so that the theme's is used.
     private mutating func limitSize() {

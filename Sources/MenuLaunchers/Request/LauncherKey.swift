@@ -111,6 +111,14 @@ public enum ModeKey: Int32, Sendable, Hashable, CaseIterable {
     case alternate
     /// Chooses the typed text in the mode's other way.
     case alternateText
+
+    /// The code of the button that shows the mode with a number from 0.
+    public static func button(ofMode number: Int) -> Int32 { firstButton + Int32(clamping: number) }
+
+    /// The number of the mode whose button has a code; nil for other codes.
+    public static func mode(ofButton code: Int32) -> Int? { code >= firstButton ? Int(code - firstButton) : nil }
+
+    private static let firstButton: Int32 = 1000
 }
 
 /// Tables of the programs' keys in textual form, with several keys per action.

@@ -1,3 +1,4 @@
+public import MenuLayout
 public import MenuScene
 
 /// The look of a launcher's menu, as set by its options and settings; nil keeps the theme's value.
@@ -35,6 +36,8 @@ public struct LauncherLook: Sendable, Hashable {
         public var size: Double?
         /// Whether `size` is pixels.
         public var isPixels = false
+        /// The weight; nil for the theme's.
+        public var weight: FontStyle.Weight?
 
         /// Keeps both values of the theme.
         init() {}

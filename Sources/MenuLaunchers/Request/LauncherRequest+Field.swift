@@ -27,6 +27,9 @@ extension LauncherRequest {
             options.makeFilter = { [sections = field.sections] in SectionFilter(sections: sections, options: $0) }
         }
         options.keys = FieldKeys()
+        for (number, key) in (look.boxes?.actions ?? []).enumerated() {
+            options.keys.buttons[number] = field.meanings[key] ?? command(of: key)
+        }
         for (stroke, key) in field.keys { options.keys.commands[stroke] = field.meanings[key] ?? command(of: key) }
         return options
     }

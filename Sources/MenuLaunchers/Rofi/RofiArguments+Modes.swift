@@ -29,6 +29,7 @@ extension RofiArguments {
 
     /// The options of the built-in modes.
     static let modeOptions: [(String, OptionTable.Option)] = [
+        ("sidebar-mode", .flag { $0.modes.showsButtons = true }),
         ("terminal", .value { $0.modes.settings.terminal = $1 }),
         ("application-fallback-icon", .value { $0.modes.settings.fallbackIcon = $1 }),
         ("run-command", .value { $0.modes.settings.run.command = .init($1) }),

@@ -45,7 +45,9 @@ struct RofiTheme: Sendable, Hashable {
         }
         if isWhole {
             let boxes = RofiBoxes(theme: theme, request: request, variable: variable, screen: screen)
-            request.look.boxes = boxes.isStrip ? nil : boxes.read(hasMessage: request.field.message != nil)
+            request.look.boxes = boxes.isStrip ? nil : boxes.read()
+            // Such a theme has a place of its own for the number of rows, or none.
+            request.field.showsCount = false
             if boxes.isStrip {
                 request.window.layout = .strip
                 // The theme is applied a second time, once the screen is known.

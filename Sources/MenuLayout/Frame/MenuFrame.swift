@@ -17,6 +17,8 @@ public struct MenuFrame: Sendable {
     public let pane: Rect?
     /// The area in which entries scroll: the list without the pinned entries.
     public let viewport: Rect
+    /// The boxes of the theme by their numbers; nil for those that take no room. Empty if the theme has no boxes.
+    package let boxes: [PlacedBox?]
     /// The window: the silhouette with its margins for shadows, on device pixels.
     public let window: Rect
 
@@ -25,11 +27,16 @@ public struct MenuFrame: Sendable {
         let metrics = layout.metrics
         let body = placement.body
         let snap = Snap(scale: layout.scale)
-        let inner = body.inset(by: metrics.bodyPadding).aligned(toScale: layout.scale)
-        let parts = placement.pane?.divide(inner, rows: layout.contentSize, snap: snap)
-        let list = parts?.rows ?? inner
-        (self.list, pane) = (list, parts?.pane)
-        self.layout = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
+        let parts = placement.pane?.divide(body, rows: layout.bodySize, snap: snap)
+        let whole = parts?.rows ?? body
+        let boxed = layout.boxes?.arranged(in: whole)
+        var list = boxed?.rows ?? whole
+        // Below a sheet, the next one is not to be seen.
+        if boxed != nil, layout.split.isSheeted { list.size.height = min(list.height, layout.seenHeight) }
+        (self.list, pane, boxes) = (list, parts?.pane, boxed?.boxes ?? [])
+        let fitted = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
+        self.layout =
+            layout.boxes.map { fitted.placing($0.places(of: fitted, boxed?.boxes ?? []), below: list.origin) } ?? fitted
         self.placement = placement
         shape = RoundedPolygon(placement, body: body, metrics: metrics)
         beak = .pointing(from: body, placement: placement, metrics: metrics)
@@ -82,7 +89,9 @@ public struct MenuFrame: Sendable {
         }
         let rect = layout.rect(ofEntry: entry)
         if layout.isStrip { return clampedScroll(rect.minY) }
-        if layout.split.isSheeted, layout.sheetHeight <= list.height - (viewport.minY - list.minY) + 0.5 {
+        // Below the last row of a sheet, there is nothing to be kept apart.
+        let sheet = layout.sheetHeight - layout.spacing.height
+        if layout.split.isSheeted, sheet <= list.height - (viewport.minY - list.minY) + 0.5 {
             let column = layout.split.column(ofRow: entry - layout.entries.headerCount)
             return clampedScroll(Double(layout.split.sheet(ofColumn: column)) * layout.sheetHeight)
         }
@@ -122,14 +131,15 @@ public struct MenuFrame: Sendable {
 
     /// The entry at a point of the screen; nil outside the rows and where no entry is visible.
     public func entry(at point: Point, scroll: Double) -> Int? {
-        guard list.contains(point) else { return nil }
+        guard (boxes.isEmpty ? list : body).contains(point) else { return nil }
         guard let found = layout.entry(at: contentPoint(for: point, scroll: scroll)) else { return nil }
         return (found < layout.entries.headerCount) == isBesideViewport(point) ? found : nil
     }
 
     /// Whether a point of the body is outside the viewport, in the area of the pinned entries.
     private func isBesideViewport(_ point: Point) -> Bool {
-        layout.isStrip ? point.x < viewport.minX || point.x >= viewport.maxX : point.y < viewport.minY
+        if !boxes.isEmpty { return !viewport.contains(point) }
+        return layout.isStrip ? point.x < viewport.minX || point.x >= viewport.maxX : point.y < viewport.minY
     }
 
     /// The boxes of the arrows that show that a strip has more lines before and after the visible one; empty if it has none.
@@ -143,12 +153,6 @@ public struct MenuFrame: Sendable {
             scroll > 0 ? box(viewport.minX + inset) : .zero,
             scroll < maximumScroll ? box(viewport.maxX - inset) : .zero
         )
-    }
-
-    /// The area of the rows that scroll, without the space around them.
-    public var rowsArea: Rect {
-        let margins = layout.metrics.cells.margins
-        return viewport.inset(by: EdgeInsets(top: 0, left: margins.left, bottom: margins.bottom, right: margins.right))
     }
 
     /// The scroll bar; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.

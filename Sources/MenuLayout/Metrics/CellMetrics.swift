@@ -29,8 +29,8 @@ public struct CellMetrics: Sendable, Hashable {
         }
     }
 
-    /// The space around all rows that scroll.
-    public var margins = EdgeInsets(all: 0)
+    /// The space beside all rows that is kept for the scroll bar.
+    public var barRoom = 0.0
     /// The space between rows that are side by side, and between rows one below the other.
     public var spacing = Size.zero
     /// The space between the edges of a stacked row and its icon and title.
@@ -48,11 +48,4 @@ public struct CellMetrics: Sendable, Hashable {
 
     /// Creates the arrangement of the default theme.
     public init() {}
-}
-
-extension MenuMetrics {
-    /// The minimum and the maximum width of the content of a body, in points.
-    var contentWidths: (least: Double, most: Double) {
-        (minimumBodyWidth - bodyPadding.horizontal, maximumBodyWidth - bodyPadding.horizontal)
-    }
 }

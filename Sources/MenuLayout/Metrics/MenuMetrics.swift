@@ -130,8 +130,8 @@ public struct MenuMetrics: Sendable, Hashable {
 
     /// The space between the body's edges and its first and last rows, which scrolls with them.
     public var bodyInsets = EdgeInsets(top: 7, left: 0, bottom: 7, right: 0)
-    /// The space between the body's edges and everything in it; it does not scroll.
-    public var bodyPadding = EdgeInsets(all: 0)
+    /// The boxes that the parts of the menu are in; nil for the field and the message above the rows.
+    public var boxes: BoxTree?
     /// The radius of the body's corners.
     public var bodyRadius = 9.0
     /// The radius of the title tab's outer corners.

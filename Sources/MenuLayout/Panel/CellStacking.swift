@@ -26,7 +26,6 @@ struct CellStacking {
         bottom = top
         var y = top
         fill(0..<entries.headerCount, x: 0, width: layout.contentSize.width, y: &y)
-        y += snap.length(layout.metrics.cells.margins.top)
         pinnedHeight = entries.headerCount > 0 ? y : 0
         if isFlat || layout.split.isSheeted {
             let last = Double(layout.split.sheets - 1) * layout.sheetHeight
@@ -59,6 +58,12 @@ struct CellStacking {
         var index = range.lowerBound
         while index < range.upperBound {
             let entry = layout.entries[index]
+            if index < layout.entries.headerCount, layout.boxes?.hasPlace(for: entry.element) == true {
+                // Its place is that of its box.
+                cells.append(.init(frame: .zero))
+                index += 1
+                continue
+            }
             if rows.contains(index), layout.isTile(entry) {
                 var end = index + 1
                 while end < range.upperBound, layout.isTile(layout.entries[end]) { end += 1 }

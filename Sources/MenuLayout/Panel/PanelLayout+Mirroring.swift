@@ -29,7 +29,6 @@ extension PanelLayout {
         result.field = row.field.map(mirrored)
         result.fieldRoom = row.fieldRoom.map(mirrored)
         result.prompt = row.prompt.map(mirrored)
-        result.labels = row.labels.map { .init(box: mirrored($0.box), text: mirrored($0.text)) }
         let end = result.frame.minX + metrics.trailingInset + shortcutWidth
         let way = Snap(scale: scale).place(end - (row.frame.maxX - metrics.trailingInset))
         result.shortcut = row.shortcut.map { $0.offset(by: Vector(dx: way, dy: 0)) }

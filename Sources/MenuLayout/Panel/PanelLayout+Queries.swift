@@ -43,7 +43,12 @@ extension PanelLayout {
         guard count > 0, !area.isEmpty else { return [] }
         var found: [Int] = []
         let pinned = entries.headerCount
-        append(0..<pinned, below: listTop, in: area, to: &found)
+        // Boxes may have them in any order.
+        if boxes == nil {
+            append(0..<pinned, below: listTop, in: area, to: &found)
+        } else {
+            found += (0..<pinned).filter { cells[$0].frame.intersects(area) }
+        }
         if let strip { return found + stripEntries(in: area, strip) }
         if split.tile != nil, !entries.isUniform {
             append(pinned..<count, below: listTop, in: area, to: &found)
@@ -51,7 +56,7 @@ extension PanelLayout {
         }
         let last = split.beside - 1
         func column(at x: Double) -> Int {
-            columnWidth > 0 ? min(max(0, Int(((x - rowsLeft) / columnWidth).clamped)), last) : 0
+            columnWidth > 0 ? min(max(0, Int((x / columnWidth).clamped)), last) : 0
         }
         // With space between them, columns begin up to a column's number of pixels further to the right.
         let first = metrics.cells.spacing.width > 0 ? max(0, column(at: area.minX) - 1) : column(at: area.minX)
@@ -129,13 +134,6 @@ extension PanelLayout {
     }
 
     // MARK: The space around all rows and between them, on device pixels
-    /// The size of a body that shows the whole content, in points.
-    public var bodySize: Size {
-        Size(
-            width: contentSize.width + metrics.bodyPadding.horizontal,
-            height: contentSize.height + metrics.bodyPadding.vertical)
-    }
-
     /// The space right of each row and below it.
     var spacing: Size {
         let snap = Snap(scale: scale)
@@ -143,23 +141,19 @@ extension PanelLayout {
             width: snap.length(metrics.cells.spacing.width), height: snap.length(metrics.cells.spacing.height))
     }
 
-    /// Where rows begin in the content.
-    var rowsLeft: Double { Snap(scale: scale).length(metrics.cells.margins.left) }
-
     /// Where a column begins in the content. What is left over by rounding goes to the spaces between columns.
     func columnLeft(_ column: Int) -> Double {
         let place = Double(column % split.beside)
-        let left = rowsLeft + place * columnWidth
+        let left = place * columnWidth
         guard metrics.cells.spacing.width > 0, split.beside > 1 else { return left }
-        let rest = contentSize.width - metrics.cells.margins.horizontal + spacing.width
+        let rest = contentSize.width - metrics.cells.barRoom + spacing.width
         let over = rest - Double(split.beside) * columnWidth
         return left + Snap(scale: scale).down(max(0, over) * place / Double(split.beside - 1))
     }
 
     /// The space below all entries.
     var bottomInset: Double {
-        let snap = Snap(scale: scale)
-        return snap.length(metrics.bodyInsets.bottom) + snap.length(metrics.cells.margins.bottom)
+        Snap(scale: scale).length(metrics.bodyInsets.bottom)
     }
 
     /// How many rows the longest column has room for.
@@ -182,9 +176,7 @@ extension PanelLayout {
 
     /// The top edge of the first row of a flat list.
     private var listTop: Double {
-        let snap = Snap(scale: scale)
-        return cells.isEmpty
-            ? snap.length(metrics.bodyInsets.top) + snap.length(metrics.cells.margins.top) : pinnedSize.height
+        cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
     }
 
     /// The top edge of the first row of a column of such a list.
@@ -259,6 +251,49 @@ extension PanelLayout {
         guard last < entries.headerCount + split.rows(inColumn: 0).count - 1 else { return contentSize.height }
         let fade = Snap(scale: scale).length(metrics.fadeHidden + metrics.fadeRamp)
         return min(contentSize.height, rect(ofEntry: last).maxY + fade)
+    }
+
+    // MARK: Boxes
+
+    /// The size of a body that shows the whole content, in points.
+    public var bodySize: Size {
+        Size(
+            width: boxes == nil ? contentSize.width : bodyWidth,
+            height: bodyHeight(ofContent: seenHeight))
+    }
+
+    /// The height of the content without the sheets that are to be scrolled to, in points.
+    var seenHeight: Double { split.isSheeted ? height(showingEntries: split.longest) : contentSize.height }
+
+    /// The height in points of a body that shows a number of entries.
+    ///
+    /// See ``height(showingEntries:)``.
+    public func bodyHeight(showingEntries limit: Int) -> Double {
+        bodyHeight(ofContent: height(showingEntries: limit))
+    }
+
+    private func bodyHeight(ofContent height: Double) -> Double {
+        boxes?.height(ofRows: height, scale: scale) ?? height
+    }
+
+    /// The minimum and the maximum width of the content of a body, in points.
+    var contentWidths: (least: Double, most: Double) { metrics.contentWidths(in: boxes) }
+
+    /// The width of a body whose rows have the width of the content, in points: as wide as other boxes allow.
+    private var bodyWidth: Double {
+        let (least, most) = (metrics.minimumBodyWidth, metrics.maximumBodyWidth)
+        return min(max(least, least + contentSize.width - contentWidths.least), most)
+    }
+
+    /// The same layout, with the places that boxes give its pinned entries.
+    ///
+    /// - Parameter corner: The upper left corner of the rows, in the coordinates of the places.
+    func placing(_ places: [Int: Rect], below corner: Point) -> PanelLayout {
+        var result = self
+        for (index, place) in places {
+            result.cells[index].frame = mirrored(place.offset(by: Point.zero - corner))
+        }
+        return result
     }
 }
 

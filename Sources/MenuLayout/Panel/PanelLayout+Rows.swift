@@ -83,9 +83,11 @@ extension PanelLayout {
         case .separator(let separator):
             row.line = line(in: frame, isThick: separator.isThick || metrics.separatesByBands)
         case .header(let header):
+            let isBoxed = index < entries.headerCount && boxes?.contains(.message) == true
             row.title = text(
-                header.title, metrics.headerFont, lines.header, left: frame.minX + titleInset,
-                right: frame.maxX - metrics.titleTrailingInset, middle: frame.midY + 1)
+                header.title, metrics.headerFont, lines.header, left: isBoxed ? frame.minX : frame.minX + titleInset,
+                right: isBoxed ? frame.maxX : frame.maxX - metrics.titleTrailingInset,
+                middle: isBoxed ? frame.midY : frame.midY + 1)
         case .search(let field):
             if !field.isCollapsed { addField(field, to: &row) }
         case .custom(let custom): addPictures(of: custom, to: &row)

@@ -39,7 +39,7 @@ extension PanelLayout {
         let height = (0..<pinned).map { self.height(of: entries[$0].element) }.max() ?? rowHeight
         let lineHeight = snap.length(max(rowHeight, height))
         // Without rows, the text field has all the space.
-        let own = fieldWidths.prompt + min(320, max(140, contentSize.width / 4))
+        let own = self.widths.prompt + min(320, max(140, contentSize.width / 4))
         pinnedSize.width = pinned == 0 ? 0 : rows == 0 ? contentSize.width : snap.place(min(own, contentSize.width / 2))
         cells = (0..<pinned).map { index in
             Cell(

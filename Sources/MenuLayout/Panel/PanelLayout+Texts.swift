@@ -16,20 +16,20 @@ extension PanelLayout {
         row.field = box
         row.highlight = box
         var left = box.minX + metrics.field.padding.left
-        if metrics.field.labels != nil {
-            addLabels(of: field, in: box, from: &left, to: &row)
+        // In boxes, the prompt has one of its own.
+        if boxes?.contains(.field) == true {
+            left = box.minX
         } else if field.prompt.isEmpty {
             let size = Size(width: PanelLayout.lens, height: PanelLayout.lens)
             row.icon = self.box(size, centeredAt: Point(x: left + size.width / 2, y: box.midY))
             left += size.width + gap - 2
         } else {
             // A prompt is at most half as wide as the box.
-            let width = min(fieldWidths.prompt, max(0, box.width / 2))
+            let width = min(widths.prompt, max(0, box.width / 2))
             row.prompt = text(
                 field.prompt, metrics.titleFont, lines.title, left: left, right: left + width, middle: box.midY)
             left += width + gap
         }
-        guard metrics.field.showsText else { return }
         let room = Rect(
             minX: snap.place(left), minY: box.minY, maxX: max(left, box.maxX - metrics.field.padding.right),
             maxY: box.maxY)
@@ -37,25 +37,6 @@ extension PanelLayout {
         row.title = text(
             field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title, left: room.minX,
             right: room.maxX, middle: box.midY)
-    }
-
-    /// Adds the labels of a field, each in a box of its own.
-    private func addLabels(of field: SearchField, in box: Rect, from left: inout Double, to row: inout RowLayout) {
-        let (snap, padding) = (Snap(scale: scale), metrics.field.padding)
-        for (label, width) in zip(metrics.field.labels ?? [], fieldWidths.labels) {
-            left += label.margin.left
-            let frame = Rect(
-                minX: snap.place(left), minY: box.minY + snap.length(padding.top + label.margin.top),
-                maxX: snap.place(min(left + width + label.padding.horizontal, box.maxX)),
-                maxY: box.maxY - snap.length(padding.bottom + label.margin.bottom))
-            row.labels.append(
-                .init(
-                    box: frame,
-                    text: text(
-                        label.text ?? field.prompt, metrics.titleFont, lines.title,
-                        left: frame.minX + label.padding.left, right: frame.maxX + 1, middle: frame.midY)))
-            left = frame.maxX + label.margin.right + metrics.field.gap
-        }
     }
 
     /// The minimum width of a menu with a field, in points: enough for the prompt or icon, and for its placeholder or some letters.
@@ -77,7 +58,7 @@ extension PanelLayout {
     ///
     /// - Parameter shortcut: The index of the row's shortcut in `shortcuts`; -1 without one.
     func subtitleLines(ofEntry index: Int, in width: Double, shortcut: Int) -> Int {
-        guard subtitleWidths.indices.contains(index), subtitleWidths[index] > 0 else { return 1 }
+        guard widths.subtitles.indices.contains(index), widths.subtitles[index] > 0 else { return 1 }
         let following =
             if case .menu = entries[index].element {
                 menuInset
@@ -88,7 +69,7 @@ extension PanelLayout {
                 metrics.titleTrailingInset
             }
         // A small rounding error of the sum must not add a line.
-        return subtitleWidths[index] > width - titleInset - following + 0.25 ? min(2, metrics.subtitleLines) : 1
+        return widths.subtitles[index] > width - titleInset - following + 0.25 ? min(2, metrics.subtitleLines) : 1
     }
 
     /// Whether an entry has the same rectangle as the entry at the same index in another layout.
@@ -154,7 +135,7 @@ extension PanelLayout {
             return width <= room ? width : nil
         }
         // A menu that is as wide as it may be shortens a title.
-        if action.title != before.title, contentSize.width < metrics.contentWidths.most,
+        if action.title != before.title, contentSize.width < contentWidths.most,
             fits(action.title, insteadOf: before.title, metrics.titleFont) == nil
         {
             return false
@@ -164,7 +145,7 @@ extension PanelLayout {
             subtitleLines(ofEntry: index, in: cells[index].frame.width, shortcut: shortcut) == 1,
             let width = fits(subtitle, insteadOf: subtitleBefore, metrics.subtitleFont)
         else { return false }
-        if subtitleWidths.indices.contains(index), width > 0 { subtitleWidths[index] = width }
+        if widths.subtitles.indices.contains(index), width > 0 { widths.subtitles[index] = width }
         return true
     }
 
@@ -186,7 +167,7 @@ extension PanelLayout {
             cells[index].shortcut = place
             let room = columnWidth - titleInset - column.trailing
             guard
-                old >= 0 || contentSize.width >= metrics.contentWidths.most
+                old >= 0 || contentSize.width >= contentWidths.most
                     || measuring.width(of: PanelMeasurement.visible(action.title), style: metrics.titleFont) <= room
             else { return false }
         } else {

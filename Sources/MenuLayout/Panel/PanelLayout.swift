@@ -50,13 +50,14 @@ public struct PanelLayout: Sendable {
     public let keepsMarks: Bool
 
     let lines: LineMeasures
+    /// The boxes that the parts of the menu are in; nil if its theme arranges none.
+    var boxes: BoxedParts?
     /// Whether rows reserve space for marks before their titles.
     public let hasMarks: Bool
     /// Where titles begin, in points from a row's left edge, or from its right edge in a right-to-left layout.
     public let titleInset: Double
-    let fieldWidths: FieldWidths
-    /// The width that subtitles need on one line; see `PanelMeasurement`.
-    var subtitleWidths: [Double]
+    /// The widths of texts that later layouts of the same entries need.
+    var widths: TextWidths
     /// The lines of rows that are side by side; nil if the rows are one below the other.
     var strip: StripFlow?
     private let stripWidths: [Double]?
@@ -77,13 +78,15 @@ public struct PanelLayout: Sendable {
     ///   - keepsMarks: Whether rows reserve space for a mark even if no row has one yet.
     ///   - maximumWidth: The maximum total width of the columns in points; the number of columns is reduced, not their width.
     ///   - scale: Device pixels per point.
+    ///   - total: How many rows there are without a filter; nil for as many as there are to be seen.
     ///   - loading: The text of rows whose elements are still to come.
     ///   - tile: The width in points of the tiles that the rows are shown as, as many side by side as `columns` asks for or as fit; nil for rows.
     /// - Complexity: O(number of entries); for lines, one pass over the line starts.
     public init(
         entries: EntryList, metrics: MenuMetrics = .standard, measuring: any TextMeasuring, scale: Double = 1,
         minimumWidth: Double = 0, maximumWidth: Double = .infinity, columns: MenuContent.Columns? = nil,
-        isRightToLeft: Bool = false, keepsMarks: Bool = false, tile: Double? = nil, loading: String = "Loading…"
+        isRightToLeft: Bool = false, keepsMarks: Bool = false, tile: Double? = nil, total: Int? = nil,
+        loading: String = "Loading…"
     ) {
         self.entries = entries
         self.isRightToLeft = isRightToLeft
@@ -108,14 +111,15 @@ public struct PanelLayout: Sendable {
         titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
 
         (contentSize, columnWidth) = (.zero, 0)
+        let boxes = BoxedParts(of: entries, total: total, metrics: metrics, measuring: measuring, scale: snap.scale)
+        self.boxes = boxes
         var measurement = PanelMeasurement(
             metrics: metrics, measuring: measuring, titleInset: titleInset, loading: loading)
         // The width of tiles does not depend on their titles.
         let pinned = EntryList(Array(entries.prefix(entries.headerCount)), headerCount: entries.headerCount)
         measurement.add(tile == nil ? entries : pinned)
         shortcuts = measurement.shortcuts
-        fieldWidths = measurement.field
-        subtitleWidths = measurement.subtitles
+        widths = measurement.widths
         stripWidths =
             columns == .strip
             ? PanelLayout.stripWidths(
@@ -123,7 +127,7 @@ public struct PanelLayout: Sendable {
             : nil
 
         let rows = entries.count - entries.headerCount - entries.footerCount
-        let (least, most) = metrics.contentWidths
+        let (least, most) = metrics.contentWidths(in: boxes)
         let wanted: Double
         if let tile {
             let size = GridTile.size(width: tile, title: lines.tile, snap)
@@ -156,24 +160,26 @@ public struct PanelLayout: Sendable {
         contentSize.width = snap.place(width)
         if let stripWidths { return layStrip(widths: stripWidths) }
         if let tile = split.tile { split = split.narrowed(to: Int(contentSize.width / tile.width + 1e-6)) }
-        let (margins, spacing) = (metrics.cells.margins, metrics.cells.spacing)
+        let spacing = metrics.cells.spacing
         columnWidth = snap.down(
-            max(snap.pixel, contentSize.width - margins.horizontal + spacing.width) / Double(split.beside))
+            max(snap.pixel, contentSize.width - metrics.cells.barRoom + spacing.width) / Double(split.beside))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
         slidingStrips = stacking.slidingStrips
         pinnedSize.height = stacking.pinnedHeight
         contentSize.height = stacking.bottom + bottomInset
+        boxes = boxes?.measured(of: self)
     }
 }
 
-/// The widths of the texts before the text of a field, in points.
-struct FieldWidths: Sendable, Hashable {
-    /// The width of the widest prompt.
+/// The widths of texts of a menu, in points.
+struct TextWidths: Sendable, Hashable {
+    /// That of the widest prompt of a field.
     var prompt = 0.0
-    /// The widths of the labels.
-    var labels: [Double] = []
+    /// The width that the subtitle of each entry needs on one line: 0 without one, infinite if it contains line breaks. Empty if no entry has a
+    /// subtitle.
+    var subtitles: [Double] = []
 }
 
 /// Rounds lengths and positions to device pixels.

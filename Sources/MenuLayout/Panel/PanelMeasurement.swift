@@ -17,12 +17,9 @@ struct PanelMeasurement {
     /// The widths of the widest title that ends its row, of the widest title followed by another part, and of the widest such part.
     private var (plain, leading, trailing) = (0.0, 0.0, 0.0)
     private var tiles = 0.0
-    /// The widths of what is before the text of a field.
-    private(set) var field = FieldWidths()
-    /// The width in points that the subtitle of each entry needs on one line: 0 without one, infinite if it contains line breaks. Empty if no
-    /// entry has a subtitle.
-    private(set) var subtitles: [Double] = []
-    /// How many long subtitles were measured to count their lines.
+    /// The widths of prompts and widths.subtitles.
+    private(set) var widths = TextWidths()
+    /// How many long widths.subtitles were measured to count their lines.
     private var subtitlesMeasured = 0
 
     init(metrics: MenuMetrics, measuring: any TextMeasuring, titleInset: Double, loading: String) {
@@ -122,19 +119,10 @@ struct PanelMeasurement {
             guard isMeasured else { return }
             plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
-            self.field.prompt = max(self.field.prompt, width(of: field.prompt, style: metrics.titleFont))
-            if let labels = metrics.field.labels {
-                self.field.labels = labels.map {
-                    // In whole points, as rofi 1.7.3 makes them; the rest of a letter is in the padding.
-                    let text = PanelMeasurement.visible($0.text ?? field.prompt)
-                    return min(
-                        metrics.maximumTextWidth,
-                        max(0, measuring.width(of: text, style: metrics.titleFont)).rounded(.down))
-                }
-            }
+            widths.prompt = max(widths.prompt, width(of: field.prompt, style: metrics.titleFont))
             let letters = width(of: field.placeholder, style: metrics.titleFont)
             tiles = max(
-                tiles, PanelLayout.width(ofField: field, prompt: self.field.prompt, letters: letters, metrics: metrics))
+                tiles, PanelLayout.width(ofField: field, prompt: widths.prompt, letters: letters, metrics: metrics))
         case .lazy:
             leading = max(leading, width(of: loading, style: metrics.titleFont))
             trailing = max(trailing, metrics.markSize)
@@ -159,9 +147,9 @@ struct PanelMeasurement {
 
     /// Stores the width that a subtitle needs on one line.
     ///
-    /// At most `mostSubtitles` long subtitles are measured; the widths of the others are estimated from their numbers of letters.
+    /// At most `mostSubtitles` long widths.subtitles are measured; the widths of the others are estimated from their numbers of letters.
     private mutating func note(_ subtitle: String, ofEntry index: Int) {
-        while subtitles.count < index { subtitles.append(0) }
+        while widths.subtitles.count < index { widths.subtitles.append(0) }
         let size = metrics.subtitleFont.size
         let most = size * Double(subtitle.utf8.count)
         let width: Double
@@ -179,10 +167,10 @@ struct PanelMeasurement {
         } else {
             width = 0.55 * size * Double(subtitle.count)
         }
-        subtitles.append(width)
+        widths.subtitles.append(width)
     }
 
-    /// How many long subtitles are measured.
+    /// How many long widths.subtitles are measured.
     private static let mostSubtitles = 2_000
 
     /// The known widths of texts in one style; there are only a few styles.

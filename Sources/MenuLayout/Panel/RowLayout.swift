@@ -60,20 +60,6 @@ public struct RowLayout: Sendable, Hashable {
         }
     }
 
-    /// A text in a box of its own.
-    public struct Label: Sendable, Hashable {
-        /// The box.
-        public var box: Rect
-        /// The text in it.
-        public var text: Text
-
-        /// Makes a label.
-        public init(box: Rect, text: Text) {
-            self.box = box
-            self.text = text
-        }
-    }
-
     /// The whole area of the entry; the pointer hits the entry inside it.
     public var frame: Rect
     /// The area that is filled while it is highlighted.
@@ -108,8 +94,6 @@ public struct RowLayout: Sendable, Hashable {
     public var fieldRoom: Rect?
     /// The prompt before the text of a search field, in place of the magnifying glass.
     public var prompt: Text?
-    /// The labels before the text of a search field, in place of the prompt, from left to right.
-    public var labels: [Label] = []
 
     /// Makes a row without any parts.
     public init(frame: Rect, highlight: Rect) {
@@ -134,7 +118,6 @@ extension RowLayout {
         moved.mark = mark?.offset(by: vector)
         moved.icon = icon?.offset(by: vector)
         moved.picture = picture
-        moved.labels = labels.map { Label(box: $0.box.offset(by: vector), text: $0.text.offset(by: vector)) }
         moved.accessory = accessory?.offset(by: vector)
         moved.accessoryPicture = accessoryPicture
         moved.title = title?.offset(by: vector)

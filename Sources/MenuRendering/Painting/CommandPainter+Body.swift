@@ -47,6 +47,24 @@ extension CommandPainter {
         }
     }
 
+    /// Fills a path with colours that change along a line.
+    func fill(_ path: Path, with colors: [Color], from start: Point, to end: Point, visible: [Rect]) {
+        guard visible.touch(device(path.controlBounds)), let mask = mask(of: InkShape(path: path, part: .inside)) else {
+            return
+        }
+        func pixel(_ point: Point) -> Point { Point(x: point.x * scale - origin.x, y: point.y * scale - origin.y) }
+        let stops = colors.enumerated().map { number, color in
+            Gradient.Stop(
+                Double(number) / Double(max(1, colors.count - 1)), red: color.red, green: color.green,
+                blue: color.blue, alpha: color.alpha)
+        }
+        context.preserving {
+            context.resetTransformation()
+            context.setSource(Gradient(.linear(from: pixel(start), to: pixel(end)), stops: stops))
+            context.mask(mask.surface, at: mask.corner)
+        }
+    }
+
     /// The backdrop as seen through a material; nil if there is no backdrop.
     private func image(of material: Material, in box: PixelRect, within path: Path) -> ImageSurface? {
         guard blurred != nil || backdrop != nil,

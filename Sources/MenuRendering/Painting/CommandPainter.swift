@@ -96,6 +96,8 @@ struct CommandPainter {
             paint(material, in: path, visible: visible)
         case .shade(let path, let color, let top, let bottom):
             shade(path, with: color, from: top, to: bottom, visible: visible)
+        case .gradient(let path, let colors, let start, let end):
+            fill(path, with: colors, from: start, to: end, visible: visible)
         case .shadow(let path, let shadow, let bodies):
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
         case .icon(let icon, let rect, let tint):

@@ -19,6 +19,8 @@ public enum DrawCommand: Sendable, Hashable {
     case material(Path, Material)
     /// Draws a colour inside a path, with an opacity that changes from one value at the path's top to another at its bottom.
     case shade(Path, Color, top: Double, bottom: Double)
+    /// Fill a path with colours that change from the first at one point to the last at another, at equal distances.
+    case gradient(Path, [Color], from: Point, to: Point)
     /// Draws a shadow of a path. No pixel of the shadow lies inside any path of `keepingOut`.
     case shadow(Path, Shadow, keepingOut: [Path])
     /// Clips the following commands to a path, until the matching `restore`.

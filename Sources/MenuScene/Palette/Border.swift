@@ -52,10 +52,13 @@ public struct Border: Sendable, Hashable {
 }
 
 extension DrawCommand {
-    /// The drawing of a box: its ground, and the line inside its edges.
-    static func box(_ bounds: Rect, corners: Corners, fill: Color, border: Border?) -> [DrawCommand] {
+    /// The drawing of a box: its ground, what is drawn over that, and the line inside its edges.
+    static func box(
+        _ bounds: Rect, corners: Corners, fill: Color, image: BoxImage? = nil, border: Border?
+    ) -> [DrawCommand] {
         let ground = Path.roundedRectangle(border?.ground(of: bounds) ?? bounds, corners: corners)
         let line = border?.drawing(in: .roundedRectangle(bounds, corners: corners), bounds) ?? []
-        return (fill.alpha > 0 ? [.fill(ground, fill)] : []) + line
+        let picture = image?.drawing(in: bounds, ground) ?? []
+        return (fill.alpha > 0 ? [.fill(ground, fill)] : []) + picture + line
     }
 }

@@ -2,8 +2,8 @@
 public struct BoxColors: Sendable, Hashable {
     /// The line inside the silhouette; nil for none.
     public var border: Border?
-    /// The grounds behind parts of the menu, the lowest first.
-    public var grounds: [PanelGround] = []
+    /// The looks of the boxes that the theme arranges the parts in, by their numbers.
+    public var looks: [BoxLook] = []
     /// The fill of each row that is not highlighted; clear for none.
     public var row = Color.clear
     /// The fill of every second row; nil for that of each row.

@@ -11,8 +11,6 @@ public struct FieldColors: Sendable, Hashable {
 
     /// The line inside the edge of the field; nil for none, and the ring of the theme while it has the keyboard focus.
     public var border: Border?
-    /// The colours of its labels, in their order.
-    public var labels: [LabelColors] = []
 
     /// Makes the colours of a field whose letters have the menu's colours.
     public init(fill: Color) { self.fill = fill }

@@ -27,7 +27,6 @@ extension PanelScene {
         if let prompt = row.prompt {
             commands.append(.text(TextLine(prompt, color: palette.fieldSecondaryText, truncation: .end)))
         }
-        commands += labels(of: row)
         guard var room = row.fieldRoom, var line = row.title else { return commands }
         let live = look(ofField: index)
         if let live, !live.note.isEmpty {
@@ -74,15 +73,6 @@ extension PanelScene {
         commands += (lines + thick).filter { !$0.isEmpty }.map { .fill(.rectangle($0), palette.fieldText) }
         if let caret, live.selection.isEmpty { commands.append(caret) }
         return commands + [.restore]
-    }
-
-    /// The labels of a field, each in its box.
-    private func labels(of row: RowLayout) -> [DrawCommand] {
-        zip(row.labels, palette.fields.labels).flatMap { label, colors in
-            let ink = colors.text ?? palette.fieldSecondaryText
-            return DrawCommand.box(label.box, corners: colors.corners, fill: colors.fill, border: nil)
-                + [.text(TextLine(label.text, color: ink, truncation: .end))]
-        }
     }
 
     /// The parts of a rectangle to the left and right of the given pieces, and between them.

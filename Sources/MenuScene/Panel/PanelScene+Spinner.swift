@@ -37,7 +37,7 @@ extension PanelScene {
         guard growth == nil, resizing == nil, shrink == nil, recession == 0 else { return [window] }
         let previewed: [Rect] =
             if case .picture = preview?.content { frame.pane.map { [PreviewLook.room(in: $0)] } ?? [] } else { [] }
-        return previewed
+        return previewed + BoxLook.pictureRects(of: self)
             + frame.visibleEntries(scroll: scroll).flatMap { index in
                 let row = frame.layout.row(at: index).offset(by: frame.offset(ofEntry: index, scroll: scroll))
                 return [row.picture == nil ? nil : row.icon, row.accessory].compactMap { $0?.intersection(frame.body) }

@@ -85,8 +85,8 @@ public struct PanelScene: Sendable {
             .material(silhouette, palette.material),
         ] + shading + [
             .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
-        ] + (palette.boxes.border?.drawing(in: silhouette, frame.body) ?? [])
-            + palette.boxes.grounds.flatMap { $0.drawing(in: frame) }
+        ] + (BoxLook.drawsGroundsLate(self) ? [] : BoxLook.grounds(of: self))
+            + (palette.boxes.border?.drawing(in: silhouette, frame.body) ?? [])
     }
 
     /// The shading of the body from top to bottom, if the theme has any.
@@ -116,7 +116,8 @@ public struct PanelScene: Sendable {
             return
                 dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
-        var commands = visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
+        var commands = BoxLook.drawsGroundsLate(self) ? BoxLook.grounds(of: self, in: dirty) : []
+        commands += visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
@@ -124,9 +125,10 @@ public struct PanelScene: Sendable {
         }
         if frame.layout.isStrip {
             commands += stripSigns
-        } else if pinned > 0 {
+        } else if pinned > 0, frame.boxes.isEmpty {
             commands += pinnedEdge
         }
+        commands += BoxLook.contents(of: self, in: dirty)
         commands += PreviewLook.drawing(of: self, in: dirty)
         if resizing != nil { commands = [.clip(unrecededOutline(insetBy: 0))] + commands + [.restore] }
         commands += lifted
@@ -155,7 +157,7 @@ public struct PanelScene: Sendable {
         guard index >= 0, index < frame.layout.count else { return nil }
         let rect = frame.rect(ofEntry: index, scroll: scroll)
         let isPinned = index < frame.layout.entries.headerCount
-        let seen = rect.intersection(isPinned ? frame.list : frame.viewport)
+        let seen = rect.intersection(isPinned ? frame.pinnedArea : frame.viewport)
         return seen.isEmpty ? nil : seen
     }
 

@@ -1,6 +1,6 @@
 import MenuTextEditing
 
-/// The commands of keys while a search field has the keyboard. Other keys type their text, or are handled by the menu.
+/// The commands of keys while a search field has the keyboard, and of the buttons beside it. Other keys type their text, or are handled by the menu.
 public struct FieldKeys: Sendable, Hashable {
     /// The command of each key, in the form of `KeyStroke.binding`.
     public var commands: [KeyStroke: FieldCommand] {
@@ -8,6 +8,8 @@ public struct FieldKeys: Sendable, Hashable {
         set { own = newValue }
     }
 
+    /// What the boxes of the theme that are buttons do, by the numbers of their actions.
+    public var buttons: [Int: FieldCommand] = [:]
     /// Nil for the standard ones, which are not created before the first key in a field.
     private var own: [KeyStroke: FieldCommand]?
 

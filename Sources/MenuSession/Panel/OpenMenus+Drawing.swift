@@ -13,7 +13,8 @@ extension OpenMenus {
             return turn.send(.redraw(level: level, drawn([frame.body], ofLevel: level)))
         }
         let isPinned = entry < panels[level].entries.headerCount
-        let row = panels[level].rect(ofEntry: entry).intersection(isPinned ? frame.list : frame.viewport)
+        for box in isPinned ? [] : frame.highlightBoxes { redraw(level: level, box, &turn) }
+        let row = panels[level].rect(ofEntry: entry).intersection(isPinned ? frame.pinnedArea : frame.viewport)
         guard !row.isEmpty else { return }
         redraw(level: level, row, &turn)
     }

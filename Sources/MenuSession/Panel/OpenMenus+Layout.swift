@@ -14,7 +14,8 @@ extension OpenMenus {
             entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
             minimumWidth: request.minimumWidth(metrics: metrics), columns: menu.columns,
             isRightToLeft: options.interaction.isRightToLeft, keepsMarks: parent == nil && options.marksMany,
-            tile: parent == nil ? options.tile : nil, loading: options.language.text(.loading))
+            tile: parent == nil ? options.tile : nil, total: rows.shown.rowCount,
+            loading: options.language.text(.loading))
         var panel = Panel(
             menu: menu, entries: entries,
             frame: MenuFrame(
@@ -50,7 +51,8 @@ extension OpenMenus {
                 entries: entries, metrics: options.theme.metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
                 isRightToLeft: options.interaction.isRightToLeft, keepsMarks: panel.frame.layout.keepsMarks,
-                tile: panel.frame.layout.split.tile?.width, loading: options.language.text(.loading)),
+                tile: panel.frame.layout.split.tile?.width, total: panel.rows.shown.rowCount,
+                loading: options.language.text(.loading)),
             placement: panel.frame.placement)
         panel.scroll = panel.frame.maximumScroll
         panel.headerLine = .resting(at: panel.scroll > 0 ? 1 : 0)
@@ -95,7 +97,7 @@ extension OpenMenus {
         let limits = [
             options.maximumHeight ?? options.theme.metrics.maximumBodyHeight,
             options.maximumRows.map {
-                layout.height(showingEntries: $0) + options.theme.metrics.bodyPadding.vertical
+                layout.bodyHeight(showingEntries: $0)
             },
         ]
         let limit = limits.compactMap { $0 }.min()
@@ -156,7 +158,7 @@ extension OpenMenus {
                 entries: entries, metrics: metrics, measuring: measuring, scale: options.scale,
                 minimumWidth: panel.frame.list.width, columns: panel.menu.columns,
                 isRightToLeft: options.interaction.isRightToLeft, keepsMarks: old.keepsMarks,
-                tile: old.split.tile?.width, loading: options.language.text(.loading)
+                tile: old.split.tile?.width, total: panel.rows.shown.rowCount, loading: options.language.text(.loading)
             ).sliding(like: old)
         let pane = panel.frame.placement.pane
         let placement = panel.frame.placement.resized(

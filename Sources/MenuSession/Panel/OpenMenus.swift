@@ -23,6 +23,8 @@ struct OpenMenus: ~Copyable {
     var progress: ProgressLook?
     /// The content of the preview pane of the first menu.
     var preview = PreviewState()
+    /// The box of the theme that a button or a finger is pressed on; nil for none.
+    var pressedBox: Int?
 
     init(options: SessionOptions, measuring: any TextMeasuring) {
         (self.options, self.measuring) = (options, measuring)

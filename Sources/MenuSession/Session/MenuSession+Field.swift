@@ -273,4 +273,37 @@ extension MenuSession {
         guard let field = panels[level].field, let room = menus.fieldRoom(ofLevel: level) else { return 0 }
         return field.line.textOffset(at: point, in: room, menus.lettering)
     }
+
+    // MARK: Buttons of the theme
+
+    /// Lets a box that is a button handle an event: it does what it is for when a button or a finger that was pressed on it is lifted on it.
+    ///
+    /// - Returns: Whether the event was handled; then it must not be sent to the machine.
+    func handleInBox(_ event: SessionEvent, _ turn: inout Turn) -> Bool {
+        switch event {
+        case .pressed(1, _, let point):
+            guard machine.phase == .browsing, let button = panels.first?.frame.button(at: point),
+                case .body(level: 0) = menus.locate(point).hit
+            else { return false }
+            menus.pressedBox = button.box
+            turn.send(.swallowPress)
+            return true
+        case .moved: return menus.pressedBox != nil
+        case .released(1, _, let point):
+            guard let pressed = menus.pressedBox else { return false }
+            menus.pressedBox = nil
+            if let button = panels.first?.frame.button(at: point), button.box == pressed,
+                let command = options.field.keys.buttons[button.action]
+            {
+                _ = perform(command, level: 0, &turn)
+            }
+            return true
+        case .cancelled:
+            menus.pressedBox = nil
+            return false
+        case .presented, .key, .pressed, .pressedInputMethod, .released, .scrolled, .interrupted, .timerFired, .offered,
+            .offerEnded, .pasted:
+            return false
+        }
+    }
 }

@@ -136,7 +136,8 @@ public final class MenuSession {
             send(.key(key, page: menus.page), &turn)
         } else if menus.scrollPreview(event, &turn) {
             return
-        } else if machine.phase.isEnding || !handleInTitle(event, &turn) && !handleInField(event, &turn),
+        } else if machine.phase.isEnding
+            || !handleInTitle(event, &turn) && !handleInBox(event, &turn) && !handleInField(event, &turn),
             let event = resolve(event)
         {
             send(event, &turn)

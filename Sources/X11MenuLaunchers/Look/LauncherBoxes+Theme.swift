@@ -1,6 +1,9 @@
+import Glibc
 import MenuGeometry
 import MenuLaunchers
 import MenuLayout
+import MenuModel
+import MenuRendering
 import MenuScene
 import MenuSession
 
@@ -11,20 +14,17 @@ extension LauncherBoxes {
     func apply(to theme: inout Theme, of request: LauncherRequest, lineHeight: Int, scale: Double) {
         var metrics = theme.metrics
         func points(_ pixels: Int) -> Double { Double(pixels) / scale }
-        func insets(_ sides: Sides) -> EdgeInsets { sides.insets(scale: scale) }
+        func insets(_ sides: Sides) -> EdgeInsets { sides.insets.scaled(by: 1 / scale) }
         (metrics.bodyInsets, metrics.screenMargin) = (EdgeInsets(all: 0), 0)
         metrics.bodyRadius = points(window.radius)
-        arrange(&metrics, points)
+        // Without a name of a weight, rofi writes in the regular one.
+        metrics.titleFont.weight = request.look.font?.weight ?? .regular
+        metrics.boxes = tree.written { fonts[$0].map { $0.style(like: metrics.titleFont, scale: scale) } }
+            .scaled(by: 1 / scale)
 
-        metrics.searchHeight = metrics.searchInsets.vertical + points(fieldHeight(lineHeight))
-        metrics.searchRadius = points(field.box.radius)
+        metrics.searchHeight = points(lineHeight)
+        (metrics.searchInsets, metrics.field.padding) = (EdgeInsets(all: 0), EdgeInsets(all: 0))
         metrics.focusRing = 0
-        metrics.field.padding = insets(field.box.inside)
-        metrics.field.gap = points(field.box.spacing)
-        metrics.field.labels = field.labels.map {
-            .init($0.text, padding: insets($0.box.inside), margin: insets($0.box.margin))
-        }
-        metrics.field.showsText = field.showsText
         metrics.headerFont.weight = .regular
         metrics.headerFont.size = metrics.titleFont.size
         metrics.headerHeight = points(lineHeight)
@@ -32,6 +32,8 @@ extension LauncherBoxes {
         metrics.iconSize = points(iconSize(of: request))
         metrics.rowPadding = 0
         metrics.indicatorWidth = points(list.bar?.handle ?? 0)
+        metrics.indicatorInset = 0
+        metrics.cells.barRoom = points(list.bar?.room ?? 0)
         metrics.rowHeight = points(rowHeight(of: request, lineHeight))
         metrics.highlightInset = 0
         metrics.highlightRadius = points(rows.box.radius)
@@ -57,11 +59,6 @@ extension LauncherBoxes {
         rows.hasIcons ? min(request.look.iconSize ?? LauncherBoxes.usualIcon, 256) : 0
     }
 
-    /// The height of the box of the text field, in pixels.
-    private func fieldHeight(_ lineHeight: Int) -> Int {
-        field.box.inside.vertical + max(lineHeight, field.labels.map { lineHeight + $0.box.around.vertical }.max() ?? 0)
-    }
-
     /// The height of the box of a row, in pixels.
     private func rowHeight(of request: LauncherRequest, _ lineHeight: Int) -> Int {
         let (icon, text) = (iconSize(of: request), lineHeight + rows.title.inside.vertical)
@@ -69,81 +66,79 @@ extension LauncherBoxes {
             + (rows.isStacked && rows.hasIcons ? icon + rows.box.spacing + text : max(icon, text))
     }
 
-    /// How many rows fit into a column of a menu of a height, and the space that remains below them, in pixels.
-    func fitting(height: Int, of request: LauncherRequest, lineHeight: Int) -> (rows: Int, rest: Int) {
-        let lines = request.field.message?.split(separator: "\n", omittingEmptySubsequences: false).count ?? 0
-        let fixed =
-            rooms.values.reduce(below) { $0 + $1.above } + (rooms[.field] == nil ? 0 : fieldHeight(lineHeight))
-            + (rooms[.message] == nil ? 0 : lines * lineHeight)
-        let (room, pitch) = (height - fixed, max(1, rowHeight(of: request, lineHeight) + list.spacing))
-        let rows = max(1, (room + list.spacing) / pitch)
-        return (rows, max(0, room + list.spacing - rows * pitch))
-    }
-
-    /// Sets the space around the parts: what all of them have in common is around the whole content.
-    private func arrange(_ metrics: inout MenuMetrics, _ points: (Int) -> Double) {
-        let (left, right) = (rooms.values.map(\.left).min() ?? 0, rooms.values.map(\.right).min() ?? 0)
-        let first = rooms[.field] ?? rooms[.message] ?? rooms[.list] ?? Room()
-        metrics.bodyPadding = EdgeInsets(
-            top: points(first.above), left: points(left), bottom: points(below), right: points(right))
-        metrics.searchInsets = EdgeInsets(all: 0)
-        if let room = rooms[.field] {
-            metrics.searchInsets.left = points(room.left - left)
-            metrics.searchInsets.right = points(room.right - right)
-            if let message = rooms[.message] { metrics.searchInsets.bottom = points(message.above) }
+    /// How many rows fit into a column of the room that the boxes leave to them; nil if they leave what a number of rows needs.
+    ///
+    /// - Parameter width: The width of the menu in pixels.
+    func fittingRows(width: Int, of request: LauncherRequest, font: FontStyle, _ shaper: TextShaper, lineHeight: Int)
+        -> Int?
+    {
+        let lines = request.field.message?.split(separator: "\n", omittingEmptySubsequences: false).count
+        let pitch = max(1, rowHeight(of: request, lineHeight) + list.spacing)
+        let wanted = max(1, request.list.lines ?? 15)
+        let parts = BoxPlan.Parts(
+            field: lineHeight, message: lines.map { $0 * lineHeight },
+            // As far as any monitor reaches.
+            rows: min(wanted, 30_000 / pitch + 1) * pitch - list.spacing)
+        let plan = BoxPlan(tree, contents: BoxContents(), font: font, measuring: shaper, scale: 1)
+        let places = plan.arranged(
+            in: Rect(x: 0, y: 0, width: Double(width), height: Double(plan.height(of: parts))), parts)
+        guard let number = tree.all.firstIndex(where: { $0.content == .part(.rows) }), let place = places[number] else {
+            return nil
         }
-        guard let room = rooms[.list] else { return }
-        metrics.cells.margins = EdgeInsets(
-            top: rooms.count > 1 ? points(room.above) : 0, left: points(room.left - left), bottom: 0,
-            right: points(room.right - right + (list.bar?.room ?? 0)))
-        metrics.indicatorInset = points(room.right - right)
+        let room = Int(place.inner.height)
+        return room == parts.rows ? nil : max(1, (room + list.spacing) / pitch)
     }
 
     /// Gives a menu the colours of the boxes.
     func apply(to palette: inout Palette, scale: Double) {
         (palette.outline, palette.innerOutline) = (.clear, .clear)
         palette.boxes.border = window.line(scale: scale)
-        palette.boxes.grounds = [
-            main.ground(.body, window.inside + main.margin, scale: scale),
-            rooms[.list].flatMap { _ in
-                list.box.ground(.rows, .init() - list.box.inside - .init(right: list.bar?.room ?? 0), scale: scale)
-            },
-        ].compactMap { $0 }
+        palette.boxes.looks = looks.map { box in
+            BoxLook(
+                fill: box.fill ?? .clear, image: box.image.flatMap { $0.drawn(scale: scale) },
+                border: box.line(scale: scale), corners: box.corners(scale: scale),
+                text: box.text)
+        }
+        palette.secondaryText = messageText ?? palette.text
         if let color = list.bar?.color { palette.indicator = color }
         palette.boxes.row = rows.box.fill ?? .clear
         palette.boxes.alternateRow = rows.alternate
         palette.boxes.rowBorder = rows.box.line(scale: scale)
         palette.boxes.highlightBorder = rows.highlight.line(scale: scale)
         if let urgent = rows.urgent { palette.destructiveText = urgent }
-        palette.fields.fill = field.box.fill ?? .clear
-        palette.fields.text = field.box.text
-        palette.fields.secondaryText = field.placeholder ?? field.box.text
-        palette.fields.labels = field.labels.map { label in
-            LabelColors(
-                fill: label.box.fill ?? .clear, text: label.box.text, corners: label.box.corners(scale: scale))
-        }
-        palette.fields.border = field.box.line(scale: scale)
+        palette.fields.fill = .clear
+        palette.fields.text = field.text
+        palette.fields.secondaryText = field.placeholder ?? field.text
     }
 }
 
-extension LauncherBoxes.Sides {
-    fileprivate func insets(scale: Double) -> EdgeInsets {
-        EdgeInsets(
-            top: Double(top) / scale, left: Double(left) / scale, bottom: Double(bottom) / scale,
-            right: Double(right) / scale)
+extension BoxTree {
+    /// The width in points of the message in a body of a width; nil if there is no box for it.
+    func widthOfMessage(inBody width: Double, font: FontStyle, _ measuring: any TextMeasuring, scale: Double) -> Double?
+    {
+        let plan = BoxPlan(self, contents: BoxContents(), font: font, measuring: measuring, scale: scale)
+        let places = plan.arranged(
+            in: Rect(x: 0, y: 0, width: width, height: 0), BoxPlan.Parts(field: 0, message: 0, rows: 0))
+        return all.firstIndex { $0.content == .part(.message) }.flatMap { places[$0] }?.inner.width
+    }
+}
+
+extension LauncherBoxes.Image {
+    /// What is drawn; nil if the file is no picture of a known extent.
+    fileprivate func drawn(scale: Double) -> BoxImage? {
+        switch self {
+        case .gradient(let colors, let angle): return .gradient(colors, along: Vector(dx: cos(angle), dy: sin(angle)))
+        case .file(let path, let fit):
+            return PictureExtent.of(path).map { extent in
+                .picture(
+                    .file(path),
+                    extent: Size(width: Double(extent.width) / scale, height: Double(extent.height) / scale), fit)
+            }
+        }
     }
 }
 
 extension LauncherBoxes.Box {
-    /// The ground of the box; nil if it has neither fill nor line.
-    fileprivate func ground(_ area: PanelGround.Area, _ insets: LauncherBoxes.Sides, scale: Double) -> PanelGround? {
-        let line = line(scale: scale)
-        guard fill != nil || line != nil else { return nil }
-        return PanelGround(
-            area, insets: insets.insets(scale: scale), fill: fill ?? .clear, border: line,
-            corners: corners(scale: scale))
-    }
-
     fileprivate func corners(scale: Double) -> Corners {
         let radii = radii.map { Double($0) / scale }
         return Corners(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
@@ -152,6 +147,7 @@ extension LauncherBoxes.Box {
     /// The line of the border; nil for none.
     fileprivate func line(scale: Double) -> Border? {
         guard border != .init() else { return nil }
-        return Border(borderColor ?? .clear, widths: border.insets(scale: scale), dash: isDashed ? 4 / scale : 0)
+        return Border(
+            borderColor ?? .clear, widths: border.insets.scaled(by: 1 / scale), dash: isDashed ? 4 / scale : 0)
     }
 }

@@ -15,9 +15,20 @@ import MenuProcesses
 extension LauncherLook.Font {
     /// Sets the fonts of a menu.
     fileprivate func apply(to metrics: inout MenuMetrics, scale: Double) {
-        // A typographic point is 1/72 inch, a menu point 1/96 inch.
-        metrics.setFont(family: family, size: size.map { isPixels ? $0 / scale : $0 * 96 / 72 })
+        metrics.setFont(family: family, size: points(scale: scale))
     }
+
+    /// The font for a text, with the values of another one for what it does not give.
+    func style(like other: FontStyle, scale: Double) -> FontStyle {
+        var style = other
+        if let family { style.family = family }
+        if let size = points(scale: scale) { style.size = size }
+        if let weight { style.weight = weight }
+        return style
+    }
+
+    /// The size in points of a menu. A typographic point is 1/72 inch, a menu point 1/96 inch.
+    private func points(scale: Double) -> Double? { size.map { isPixels ? $0 / scale : $0 * 96 / 72 } }
 }
 
 extension LauncherScreen {
@@ -53,10 +64,14 @@ extension LauncherRequest {
             return measured
         }
         applyTheme(on: monitor, variable: Environment.value)
-        guard let boxes = look.boxes, let height = boxes.height else { return }
-        let (rows, rest) = boxes.fitting(height: height, of: self, lineHeight: screen.lineHeight(of: look.font))
-        list.lines = rows
-        look.boxes?.below += rest
+        guard let boxes = look.boxes else { return }
+        var metrics = Theme.standard.metrics
+        look.font?.apply(to: &metrics, scale: scale)
+        widen(&metrics, on: screen)
+        let rows = boxes.fittingRows(
+            width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
+            TextShaper(scale: scale), lineHeight: screen.lineHeight(of: look.font))
+        if let rows { list.lines = rows }
     }
 
     /// The standard theme with the changes of the options.
@@ -195,7 +210,7 @@ extension LauncherRequest {
                 placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
                 focusesOnAppearance: true)
             // A theme without a field shows one as soon as there is text in it.
-            if let boxes = look.boxes { element.appearsWhenTyped = boxes.rooms[.field] == nil }
+            if let boxes = look.boxes { element.appearsWhenTyped = !boxes.tree.contains(.field) }
             menu.headers = [.search(element)]
         }
         if field.typing == .filters { menu.showFieldWhenTyped() }
@@ -223,7 +238,10 @@ extension LauncherRequest {
         let metrics = theme.metrics
         let body = min(metrics.maximumBodyWidth, max(metrics.minimumBodyWidth, min(720, screen.monitor.width / 2)))
         let insets = metrics.bodyInsets.left + metrics.bodyInsets.right + metrics.titleTrailingInset
-        let width = body - insets - max(metrics.titleInset, metrics.plainTitleInset)
+        let width =
+            metrics.boxes.flatMap { boxes in
+                boxes.widthOfMessage(inBody: body, font: metrics.titleFont, measuring, scale: screen.scale)
+            } ?? body - insets - max(metrics.titleInset, metrics.plainTitleInset)
         return { text in
             text.wrapped(atMost: 200) {
                 measuring.width(of: $0.text, style: metrics.headerFont, spans: $0.spans) <= width

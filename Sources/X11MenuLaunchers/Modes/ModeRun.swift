@@ -85,6 +85,7 @@ struct ModeRun {
         _ answer: ModeAnswer, of mode: inout any LauncherMode, takesKeys: Bool, _ host: ModeHost
     ) throws -> ModeStep {
         if case .key(let code, _, _, _) = answer {
+            if let number = ModeKey.mode(ofButton: code) { return .mode(number) }
             if code == ModeKey.next.rawValue { return .step(1) }
             if code == ModeKey.previous.rawValue { return .step(-1) }
             if !takesKeys { return .mode(Int(code) - 10) }
@@ -96,6 +97,7 @@ struct ModeRun {
     private func shown(_ rows: ModeRows, at place: Place) -> LauncherRequest {
         var shown = request
         let entry = request.modes.entries[place.mode]
+        shown.modes.first = place.mode
         shown.field.prompt = rows.prompt ?? entry.title ?? entry.name
         shown.field.message = rows.message ?? (place.isFirst ? request.field.message : nil)
         shown.field.customText = rows.refusesText ? .refused : .accepted

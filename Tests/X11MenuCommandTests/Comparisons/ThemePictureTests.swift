@@ -48,6 +48,37 @@ import Testing
             name: "states", options: ["-a", "1", "-u", "3"],
             colors: ["#101010", "#303030", "#202020", "#4060a0"]),
         Theme(name: "bare", colors: ["#000080", "#c00000"]),
+        Theme(
+            name: "image",
+            colors: ["#45475a", "#313244", "#a6e3a1", "#181825", "#11111b", "#232334", "#f38ba8"]),
+        Theme(
+            name: "image", options: ["-show", "one", "-modi", "one:echo Firefox,two:echo Mail,run"],
+            colors: ["#45475a", "#585b70", "#89b4fa", "#181825", "#f38ba8"]),
+        Theme(
+            name: "below", options: ["-mesg", "Note"],
+            colors: [
+                "#88c0d0", "#3b4252", "#bf616a", "#434c5e", "#a3be8c", "#b48ead", "#d08770", "#292e39", "#5e81ac",
+                "#ebcb8b",
+            ]),
+        Theme(
+            name: "columns",
+            colors: [
+                "#3c3836", "#504945", "#665c54", "#282828", "#458588", "#32302f", "#7c6f64", "#d79921", "#cc241d",
+                "#98971a", "#b16286",
+            ]),
+        Theme(
+            name: "current", options: ["-show-icons"],
+            colors: ["#24283b", "#2f3549", "#414868", "#565f89", "#16161e", "#292e42", "#7aa2f7"]),
+        Theme(
+            name: "dummies",
+            colors: ["#0b132b", "#1c2541", "#3a506b", "#5bc0be", "#121b36", "#22305a", "#6fffe9"]),
+        Theme(
+            name: "buttons",
+            colors: ["#101010", "#ff6060", "#303040", "#181818", "#282838", "#204060", "#206020", "#602020"]),
+        Theme(
+            name: "fixed",
+            colors: ["#191724", "#26233a", "#403d52", "#1f1d2e", "#2a273f", "#eb6f92", "#31748f", "#9ccfd8"]),
+        Theme(name: "gradients", colors: ["#334455", "#554433", "#445533", "#660066"]),
         .installed("Adapta-Nokto", "#455a64", "#00bcd4"),
         .installed("c64", "#4e7fff"),
         .installed("sidebar", "#554444", "#6495ed"),
@@ -92,7 +123,8 @@ import Testing
         let folder = try TemporaryFolder()
         let child = try stage.server.start(
             program,
-            arguments: first + ["-dmenu", "-i", "-no-config", "-p", "Run", "-theme", theme.file] + theme.options,
+            arguments: first + ["-i", "-no-config", "-p", "Run", "-theme", theme.file] + theme.options
+                + (theme.options.contains("-show") ? [] : ["-dmenu"]),
             input: .text(ThemePictureTests.rows), output: .collected,
             environment: [
                 "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_CONFIG_HOME": "/nonexistent",
@@ -125,6 +157,75 @@ import Testing
             }
             #expect(isSame, "\(color): \(found as Any) instead of \(expected as Any)")
         }
+    }
+
+    @Test(
+        .enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"),
+        arguments: ["none", "width", "height", "both"])
+    func `a picture behind a box is where rofi's is`(fit: String) throws {
+        let stage = try Stage(width: 1000, height: 700)
+        let folder = try TemporaryFolder()
+        // Two halves of different colours, one above the other: 40 by 20 pixels.
+        let file =
+            "iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAALUlEQVRIx2M8oODAMBCAiWGAwKjFoxaPWjz0LWZUcDgwGtSjFo9a"
+            + "PGrx0LIYALHaAmelPs6SAAAAAElFTkSuQmCC"
+        try #require(Data(base64Encoded: file)).write(to: URL(filePath: "\(folder.path)/p.png"))
+        try """
+        * { background-color: transparent; text-color: #ffffff; font: "DejaVu Sans 11"; }
+        window { width: 600px; background-color: #202020; }
+        mainbox { orientation: horizontal; }
+        mainbox { children: [ "side", "listview" ]; }
+        side { padding: 20px; }
+        side { background-image: url("\(folder.path)/p.png", \(fit)); }
+        listview { lines: 6; }
+        """.write(toFile: "\(folder.path)/t.rasi", atomically: true, encoding: .utf8)
+        let theme = Theme(name: fit, path: "\(folder.path)/t.rasi", colors: [])
+        let theirs = try self.picture("rofi", [], in: theme, on: stage)
+        let ours = try self.picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
+        // Scaled, the halves blend into each other where they meet.
+        var different = 0
+        for y in 0..<700 {
+            for x in 200..<498 where theirs[x, y].difference(from: ours[x, y]) > 2 { different += 1 }
+        }
+        #expect(different <= 6 * 300, "\(different) pixels differ")
+        #expect((0..<700).contains { ours[300, $0].description == "#c02040" })
+    }
+
+    @Test func `a press on the button of a mode shows it, and one on another button does what its key does`() throws {
+        let stage = try Stage(width: 1000, height: 700)
+        let folder = try TemporaryFolder()
+        try """
+        window { width: 600px; }
+        mainbox { children: [ "mode-switcher", "listview", "button-off" ]; }
+        mode-switcher { background-color: #112233; }
+        button { background-color: #223344; padding: 10px; }
+        button selected { background-color: #445566; }
+        button-off { content: "Off"; background-color: #665544; padding: 10px; }
+        button-off { action: "kb-cancel"; }
+        """.write(toFile: "\(folder.path)/t.rasi", atomically: true, encoding: .utf8)
+        let child = try stage.start(
+            [
+                "rofi", "-show", "one", "-no-config", "-theme", "\(folder.path)/t.rasi", "-modi",
+                "one:echo Firefox,two:echo Mail",
+            ], input: .nothing, environment: ["LC_ALL": "C.UTF-8", "HOME": folder.path])
+        try stage.display.waitForMappedWindow(of: child)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        func area(_ color: String) throws -> PixelArea {
+            try stage.display.waitUntilStill()
+            return try #require(extent(of: color, in: try stage.display.stableScreenshot()))
+        }
+        func press(_ area: PixelArea) throws {
+            try stage.robot.move(toX: area.x + area.width / 2, y: area.y + area.height / 2)
+            try stage.robot.click()
+        }
+        let (shown, other) = (try area("#445566"), try area("#223344"))
+        #expect(shown.x < other.x && abs(shown.width - other.width) <= 1)
+        try press(other)
+        // The button of the mode that is shown has the other colour.
+        try stage.display.waitForPixel(x: other.x + 2, y: other.y + 2, (0x44, 0x55, 0x66))
+        try press(try area("#665544"))
+        #expect(try child.waitForExit(within: .seconds(30)).code == 0)
+        try stage.display.wait(untilGrabbed: false, .keyboard)
     }
 
     @Test(arguments: [

@@ -1,0 +1,215 @@
+package import MenuGeometry
+
+/// The boxes of a menu with the sizes of what they contain, in whole device pixels.
+///
+/// Boxes share their room as those of rofi 1.7 do: each is as large as what it contains, and those that expand share what is left over.
+package struct BoxPlan: Sendable, Hashable {
+    /// The heights in pixels of the parts of a menu.
+    package struct Parts: Sendable, Hashable {
+        /// That of the text field; nil if the menu has none.
+        package var field: Int?
+        /// That of the message; nil if the menu has none.
+        package var message: Int?
+        /// That of all rows.
+        package var rows: Int
+
+        /// Makes the heights of a menu's parts.
+        package init(field: Int?, message: Int?, rows: Int) {
+            (self.field, self.message, self.rows) = (field, message, rows)
+        }
+    }
+
+    private struct Sides: Hashable {
+        var (top, left, bottom, right) = (0, 0, 0, 0)
+        var horizontal: Int { left + right }
+        var vertical: Int { top + bottom }
+    }
+
+    private enum Content: Hashable {
+        case boxes([Int], along: BoxTree.Axis, spacing: Int)
+        case part(BoxTree.Part)
+        case fixed(width: Int, height: Int)
+    }
+
+    private struct Node: Hashable {
+        var content: Content
+        var margin: Sides
+        var inside: Sides
+        var expands: Bool
+        var height: Int?
+    }
+
+    /// An area in pixels.
+    private struct Area {
+        var (x, y, width, height) = (0, 0, 0, 0)
+
+        func inset(by sides: Sides) -> Area {
+            Area(
+                x: x + sides.left, y: y + sides.top, width: max(0, width - sides.horizontal),
+                height: max(0, height - sides.vertical))
+        }
+    }
+
+    private var nodes: [Node] = []
+    private let scale: Double
+
+    /// Measures boxes.
+    ///
+    /// - Parameters:
+    ///   - font: The font of texts that name none.
+    ///   - scale: Device pixels per point.
+    package init(
+        _ tree: BoxTree, contents: BoxContents, font: FontStyle, measuring: any TextMeasuring, scale: Double
+    ) {
+        self.scale = scale
+        add(tree) { text in
+            let style = text.font ?? font
+            let lines = contents.text(text.source).split(separator: "\n", omittingEmptySubsequences: false)
+            let width = lines.reduce(0) { max($0, measuring.width(of: String($1), style: style)) }
+            return (
+                // In whole pixels, as rofi 1.7.3 makes them; the rest of a letter is in the padding.
+                Int((width * scale).clamped.rounded(.down)),
+                max(1, lines.count) * BoxPlan.lineHeight(of: measuring.lineMetrics(of: style), scale: scale)
+            )
+        }
+    }
+
+    /// The height of a line of text, in pixels.
+    static func lineHeight(of line: LineMetrics, scale: Double) -> Int {
+        Int((line.ascent * scale).clamped.rounded(.up) + (line.descent * scale).clamped.rounded(.up))
+    }
+
+    private mutating func add(_ tree: BoxTree, measure: (BoxText) -> (width: Int, height: Int)) {
+        let own = nodes.count
+        nodes.append(
+            Node(
+                content: .fixed(width: 0, height: 0), margin: sides(tree.margin), inside: sides(tree.inside),
+                expands: tree.expands, height: tree.height.map(pixels)))
+        switch tree.content {
+        case .boxes(let boxes, let axis, let spacing):
+            let numbers = boxes.map { box in
+                let number = nodes.count
+                add(box, measure: measure)
+                return number
+            }
+            nodes[own].content = .boxes(numbers, along: axis, spacing: pixels(spacing))
+        case .part(let part): nodes[own].content = .part(part)
+        case .text(let text):
+            let size = measure(text)
+            nodes[own].content = .fixed(width: size.width, height: size.height)
+        case .picture(let picture):
+            nodes[own].content = .fixed(width: pixels(picture.extent), height: pixels(picture.extent))
+        case .nothing: break
+        }
+    }
+
+    private func pixels(_ points: Double) -> Int { Int(max(-30_000, min(30_000, (points * scale).rounded()))) }
+
+    private func sides(_ insets: EdgeInsets) -> Sides {
+        Sides(
+            top: pixels(insets.top), left: pixels(insets.left), bottom: pixels(insets.bottom),
+            right: pixels(insets.right))
+    }
+
+    // MARK: Sizes
+
+    /// The height of the outermost box that all parts fit into, in pixels.
+    package func height(of parts: Parts) -> Int { nodes[0].height ?? height(ofNode: 0, parts) }
+
+    /// Whether a box takes room: one that contains parts alone that the menu does not have takes none.
+    private func isShown(_ number: Int, _ parts: Parts) -> Bool {
+        switch nodes[number].content {
+        case .boxes(let boxes, _, _): boxes.isEmpty || boxes.contains { isShown($0, parts) }
+        case .part(.field): parts.field != nil
+        case .part(.message): parts.message != nil
+        case .part(.rows), .fixed: true
+        }
+    }
+
+    /// The height of a box with its margin.
+    private func height(ofNode number: Int, _ parts: Parts) -> Int {
+        let node = nodes[number]
+        let content: Int
+        switch node.content {
+        case .boxes(let boxes, let axis, let spacing):
+            let heights = boxes.filter { isShown($0, parts) }.map { height(ofNode: $0, parts) }
+            content =
+                axis == .vertical
+                ? heights.reduce(0, +) + max(0, heights.count - 1) * spacing : heights.max() ?? 0
+        case .part(.field): content = parts.field ?? 0
+        case .part(.message): content = parts.message ?? 0
+        case .part(.rows): content = parts.rows
+        case .fixed(_, let height): content = height
+        }
+        return node.height ?? content + node.inside.vertical + node.margin.vertical
+    }
+
+    /// The width of a box with its margin, where it does not expand.
+    private func width(ofNode number: Int, _ parts: Parts) -> Int {
+        let node = nodes[number]
+        let content: Int
+        switch node.content {
+        case .boxes(let boxes, let axis, let spacing):
+            let widths = boxes.filter { isShown($0, parts) }.map { width(ofNode: $0, parts) }
+            content =
+                axis == .horizontal ? widths.reduce(0, +) + max(0, widths.count - 1) * spacing : widths.max() ?? 0
+        case .part: content = 0
+        case .fixed(let width, _): content = width
+        }
+        return content + node.inside.horizontal + node.margin.horizontal
+    }
+
+    // MARK: Places
+
+    /// The places of the boxes in the outermost one, of which all edges are on device pixels; nil for those that take no room.
+    ///
+    /// - Parameter bounds: The outermost box, in points.
+    package func arranged(in bounds: Rect, _ parts: Parts) -> [PlacedBox?] {
+        var places = [PlacedBox?](repeating: nil, count: nodes.count)
+        let (width, height) = (pixels(bounds.width), pixels(bounds.height))
+        place(0, in: Area(x: 0, y: 0, width: width, height: height), parts) { number, frame, inner in
+            func rect(_ area: Area) -> Rect {
+                Rect(
+                    x: bounds.minX + Double(area.x) / scale, y: bounds.minY + Double(area.y) / scale,
+                    width: Double(area.width) / scale, height: Double(area.height) / scale)
+            }
+            places[number] = PlacedBox(frame: rect(frame), inner: rect(inner))
+        }
+        return places
+    }
+
+    private func place(_ number: Int, in room: Area, _ parts: Parts, note: (Int, Area, Area) -> Void) {
+        let node = nodes[number]
+        let frame = room.inset(by: node.margin)
+        let inner = frame.inset(by: node.inside)
+        note(number, frame, inner)
+        guard case .boxes(let boxes, let axis, let spacing) = node.content else { return }
+        let shown = boxes.filter { isShown($0, parts) }
+        func length(_ box: Int) -> Int { axis == .vertical ? height(ofNode: box, parts) : width(ofNode: box, parts) }
+        let fixed = shown.reduce(max(0, shown.count - 1) * spacing) { nodes[$1].expands ? $0 : $0 + length($1) }
+        var rest = max(0, (axis == .vertical ? inner.height : inner.width) - fixed)
+        var expanding = shown.count { nodes[$0].expands }
+        var start = axis == .vertical ? inner.y : inner.x
+        for box in shown {
+            var extent = length(box)
+            if nodes[box].expands {
+                extent = rest / expanding
+                (rest, expanding) = (rest - extent, expanding - 1)
+            }
+            let area =
+                axis == .vertical
+                ? Area(x: inner.x, y: start, width: inner.width, height: extent)
+                : Area(x: start, y: inner.y, width: extent, height: inner.height)
+            place(box, in: area, parts, note: note)
+            start += extent + spacing
+        }
+    }
+}
+
+/// The place of a box, in points.
+package struct PlacedBox: Sendable, Hashable {
+    /// Its edges.
+    package var frame: Rect
+    /// The room for what it contains.
+    package var inner: Rect
+}

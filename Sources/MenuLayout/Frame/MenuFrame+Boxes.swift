@@ -1,0 +1,68 @@
+package import MenuGeometry
+import MenuModel
+
+extension MenuFrame {
+    /// The area that contains the pinned entries.
+    package var pinnedArea: Rect { boxes.isEmpty ? list : body }
+
+    /// The boxes of the theme that take room, by their numbers, with what they contain.
+    package var shownBoxes: [(number: Int, place: PlacedBox, content: BoxTree.Content)] {
+        guard let tree = layout.boxes?.tree else { return [] }
+        return zip(tree.all, boxes).enumerated().compactMap { number, box in
+            box.1.map { (number, $0, box.0.content) }
+        }
+    }
+
+    /// The innermost box at a point of the screen that does something when it is pressed, and the number of what it does; nil for none.
+    package func button(at point: Point) -> (box: Int, action: Int)? {
+        guard let tree = layout.boxes?.tree else { return nil }
+        return zip(tree.all, boxes).enumerated().reduce(nil) { found, box in
+            guard let action = box.element.0.action, box.element.1?.frame.contains(point) == true else { return found }
+            return (box.offset, action)
+        }
+    }
+
+    /// The boxes whose content is that of the highlighted row.
+    package var highlightBoxes: [Rect] {
+        guard !boxes.isEmpty else { return [] }
+        return shownBoxes.compactMap { _, place, content in
+            switch content {
+            case .text(let text) where text.source == .highlighted: place.inner
+            case .picture(let picture) where picture.icon == nil: place.inner
+            case .boxes, .part, .text, .picture, .nothing: nil
+            }
+        }
+    }
+
+    /// The lines of a text in its box, in screen points.
+    ///
+    /// - Parameter highlighted: The title of the highlighted row.
+    package func lines(of text: BoxText, in room: Rect, highlighted: String) -> [RowLayout.Text] {
+        guard let boxes = layout.boxes else { return [] }
+        let string = text.source == .highlighted ? highlighted : boxes.contents.text(text.source)
+        let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+        let (snap, font) = (Snap(scale: layout.scale), text.font ?? layout.metrics.titleFont)
+        let metrics = layout.boxes?.lines[font] ?? layout.titleLine
+        let height = Double(BoxPlan.lineHeight(of: metrics, scale: layout.scale)) / layout.scale
+        let above = max(0, room.height - Double(lines.count) * height) * text.verticalAlignment
+        let alignment: RowLayout.Text.Alignment =
+            text.alignment < 0.25 ? .left : text.alignment > 0.75 ? .right : .center
+        return lines.enumerated().map { number, line in
+            let baseline = room.minY + above + Double(number) * height + snap.up(metrics.ascent)
+            return RowLayout.Text(
+                String(line.prefix(4096)), style: font, origin: Point(x: room.minX, y: snap.place(baseline)),
+                // The last letter may reach a fraction of a pixel beyond its box.
+                width: room.width + snap.pixel, alignment: alignment)
+        }
+    }
+
+    /// The square of a picture in its box, in screen points.
+    package func square(of picture: BoxPicture, in room: Rect) -> Rect {
+        let snap = Snap(scale: layout.scale)
+        let extent = min(snap.length(picture.extent), room.width, room.height)
+        return Rect(
+            x: snap.place(room.minX + (room.width - extent) * picture.alignment),
+            y: snap.place(room.minY + (room.height - extent) * picture.verticalAlignment), width: extent,
+            height: extent)
+    }
+}

@@ -1,0 +1,67 @@
+import MenuGeometry
+import MenuLayout
+import MenuModel
+
+/// The boxes that a theme arranges the parts of a menu in.
+extension BoxLook {
+    /// Whether the grounds are a part of the content: pictures among them may be decoded after the base has been drawn.
+    static func drawsGroundsLate(_ scene: PanelScene) -> Bool {
+        scene.palette.boxes.looks.contains { if case .picture? = $0.image { true } else { false } }
+    }
+
+    /// The grounds and borders of the boxes; the silhouette is those of the outermost one.
+    ///
+    /// - Parameter dirty: The rectangles to draw; nil for all.
+    static func grounds(of scene: PanelScene, in dirty: [Rect]? = nil) -> [DrawCommand] {
+        zip(scene.frame.boxes, scene.palette.boxes.looks).enumerated().flatMap { number, box -> [DrawCommand] in
+            let look = box.1
+            guard let frame = box.0?.frame, dirty?.contains(where: frame.intersects) ?? true else { return [] }
+            guard number > 0 else { return look.image?.drawing(in: frame, scene.silhouette) ?? [] }
+            return DrawCommand.box(
+                frame, corners: look.corners, fill: look.fill, image: look.image, border: look.border)
+        }
+    }
+
+    /// The areas that pictures in the boxes and behind them may be in.
+    static func pictureRects(of scene: PanelScene) -> [Rect] {
+        let looks = scene.palette.boxes.looks
+        return scene.frame.shownBoxes.compactMap { number, place, content in
+            if looks.indices.contains(number), case .picture? = looks[number].image { return place.frame }
+            if case .picture = content { return place.inner }
+            return nil
+        }
+    }
+
+    /// The texts and pictures in the boxes.
+    ///
+    /// - Parameter dirty: The rectangles to draw; nil for all.
+    static func contents(of scene: PanelScene, in dirty: [Rect]?) -> [DrawCommand] {
+        guard !scene.frame.boxes.isEmpty else { return [] }
+        return scene.frame.shownBoxes.flatMap { number, place, content in
+            dirty?.contains(where: place.frame.intersects) ?? true
+                ? drawing(of: content, number, in: place.inner, scene) : []
+        }
+    }
+
+    private static func drawing(
+        of content: BoxTree.Content, _ number: Int, in room: Rect, _ scene: PanelScene
+    ) -> [DrawCommand] {
+        let (looks, layout) = (scene.palette.boxes.looks, scene.frame.layout)
+        let ink = (looks.indices.contains(number) ? looks[number].text : nil) ?? scene.palette.text
+        let highlighted = scene.highlighted.flatMap { layout.entries.indices.contains($0) ? $0 : nil }
+        switch content {
+        case .text(let text):
+            let title = highlighted.map { layout.entries[$0].element.title } ?? ""
+            return scene.frame.lines(of: text, in: room, highlighted: title).map {
+                .text(TextLine($0, color: ink, truncation: .end))
+            }
+        case .picture(let picture):
+            let square = scene.frame.square(of: picture, in: room)
+            guard let icon = picture.icon ?? highlighted.flatMap({ layout.row(at: $0).picture }), !square.isEmpty else {
+                return []
+            }
+            return [.icon(icon, in: square, tint: ink.opaque)]
+        case .boxes, .part, .nothing: return []
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import MenuGeometry
+import MenuModel
+import TestSupport
+import Testing
+
+@testable import MenuLayout
+
+/// The boxes in which a theme arranges the parts of a menu.
+@Suite struct BoxTests {
+    /// A menu with a field that has a prompt, a message and twelve rows.
+    private func layout(_ tree: BoxTree, message: [String] = ["Note"], scale: Double = 1, isRightToLeft: Bool = false)
+        -> PanelLayout
+    {
+        var metrics = MenuMetrics()
+        (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (400, 400)
+        (metrics.bodyInsets, metrics.searchInsets) = (EdgeInsets(all: 0), EdgeInsets(all: 0))
+        (metrics.field.padding, metrics.searchHeight, metrics.headerHeight) = (EdgeInsets(all: 0), 30, 25)
+        metrics.boxes = tree
+        let headers: [MenuElement] =
+            [.search(SearchField(prompt: "Run", focusesOnAppearance: true))]
+            + message.map { .header(Header(title: $0)) }
+        return PanelLayout(
+            entries: EntryList(MenuContent(headers: headers, items: lines(12).items)), metrics: metrics,
+            measuring: FakeMeasuring(), scale: scale, columns: .sheets(rows: 4, columns: 1),
+            isRightToLeft: isRightToLeft, total: 40)
+    }
+
+    private func frame(_ layout: PanelLayout) -> MenuFrame {
+        let size = Size(width: layout.bodySize.width, height: layout.bodyHeight(showingEntries: 4))
+        return MenuFrame(layout: layout, placement: Placement(body: Rect(origin: Point(x: 8, y: 16), size: size)))
+    }
+
+    private static let rows = BoxTree(.part(.rows), expands: true)
+    private static let field = BoxTree(.part(.field), expands: true)
+    private static let prompt = BoxTree(.text(BoxText(.prompt)), inside: EdgeInsets(all: 2))
+
+    private func row(_ boxes: BoxTree..., spacing: Double = 0) -> BoxTree {
+        BoxTree(.boxes(boxes, along: .horizontal, spacing: spacing))
+    }
+    private func column(_ boxes: BoxTree..., spacing: Double = 0, expands: Bool = true) -> BoxTree {
+        BoxTree(.boxes(boxes, along: .vertical, spacing: spacing), expands: expands)
+    }
+
+    private func isOnPixels(_ rect: Rect, _ scale: Double) -> Bool {
+        [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 * scale - ($0 * scale).rounded()) < 1e-6 }
+    }
+
+    @Test func `a field may be below the rows, with its prompt beside it`() {
+        let layout = layout(column(Self.rows, row(Self.prompt, Self.field, spacing: 5), spacing: 7), message: [])
+        let frame = frame(layout)
+        let pitch = layout.rect(ofEntry: 1).height
+        #expect(frame.list == Rect(x: 8, y: 16, width: 400, height: 4 * pitch))
+        let prompt = FakeMeasuring().width(of: "Run", style: layout.metrics.titleFont).rounded(.down) + 4
+        let top = 16 + 4 * pitch + 7
+        #expect(
+            frame.rect(ofEntry: 0, scroll: 33)
+                == Rect(x: 8 + prompt + 5, y: top, width: 400 - prompt - 5, height: 30))
+        #expect(frame.entry(at: Point(x: 300, y: top + 10), scroll: 0) == 0)
+        #expect(frame.entry(at: Point(x: 300, y: 16 + pitch / 2), scroll: 0) == 1)
+        #expect(frame.entry(at: Point(x: 12, y: top + 10), scroll: 0) == nil)
+        #expect(frame.body.height == 4 * pitch + 37)
+        let row = frame.layout.row(at: 0)
+        #expect(row.icon == nil && row.prompt == nil && row.fieldRoom?.minX == row.frame.minX)
+    }
+
+    @Test(arguments: [1, 2, 1.5], [false, true])
+    func `boxes side by side share what the others leave, to the pixel`(scale: Double, isRightToLeft: Bool) throws {
+        let picture = BoxTree(.picture(BoxPicture(.named("x"), extent: 64)), expands: true)
+        let list = column(Self.field, BoxTree(.part(.message)), Self.rows)
+        let layout = layout(row(picture, list, spacing: 3), scale: scale, isRightToLeft: isRightToLeft)
+        let frame = frame(layout)
+        let places = try frame.boxes.map { try #require($0) }
+        #expect(places[1].frame.minX == 8 && places[2].frame.maxX == 408)
+        #expect(abs(places[1].frame.maxX + 3 - places[2].frame.minX) <= 0.51 / scale)
+        #expect(abs(places[1].frame.width - places[2].frame.width) <= 1 / scale)
+        for place in places {
+            #expect(isOnPixels(place.frame, scale))
+            #expect(places[0].frame.contains(place.frame))
+        }
+        // What takes its own height alone expands in the column as well.
+        #expect(frame.rect(ofEntry: 1, scroll: 0).width == places[2].frame.width)
+        #expect(frame.list == places[5].inner && frame.rect(ofEntry: 1, scroll: 0).minX == places[2].frame.minX)
+        #expect(frame.rect(ofEntry: 1, scroll: 0).maxY <= frame.list.minY)
+    }
+
+    @Test func `a box takes no room if it contains parts alone that the menu does not have`() {
+        let note = BoxTree(
+            .boxes([BoxTree(.part(.message))], along: .vertical, spacing: 0), margin: EdgeInsets(all: 50))
+        let with = layout(column(note, Self.rows, spacing: 11))
+        let without = layout(column(note, Self.rows, spacing: 11), message: [])
+        #expect(with.bodySize.height == without.bodySize.height + 100 + 25 + 11)
+        #expect(frame(without).boxes[1] == nil && frame(with).boxes[1]?.frame.minX == 58)
+    }
+
+    @Test func `a box of a fixed height leaves the rows what is left`() {
+        var tree = column(BoxTree(.nothing, inside: EdgeInsets(all: 20)), Self.rows)
+        tree.height = 300
+        let layout = layout(tree, message: [])
+        // The field has no box: it is above the rows, in their box.
+        let frame = frame(layout)
+        #expect(frame.body.height == 300 && frame.boxes[2]?.frame.height == 260)
+        // Below the rows of a sheet, the next one is not to be seen.
+        #expect(frame.list.height == layout.height(showingEntries: 4))
+        #expect(frame.viewport.minY == frame.list.minY + 30)
+        #expect(frame.entry(at: Point(x: 100, y: frame.list.minY + 5), scroll: 0) == 0)
+    }
+
+    @Test func `texts say how many rows there are and were`() throws {
+        let counts = row(
+            BoxTree(.text(BoxText(.rowCount))), BoxTree(.text(BoxText(.totalCount, alignment: 1)), expands: true))
+        let frame = frame(layout(column(counts, Self.rows)))
+        let lines = frame.shownBoxes.flatMap { _, place, content -> [RowLayout.Text] in
+            guard case .text(let text) = content else { return [] }
+            return frame.lines(of: text, in: place.inner, highlighted: "")
+        }
+        #expect(lines.map(\.text) == ["12", "40"])
+        #expect(lines.map(\.alignment) == [.left, .right] && lines[0].origin.y == lines[1].origin.y)
+    }
+
+    @Test(arguments: 0..<50)
+    func `boxes of any sizes have places on device pixels, and answer for their parts`(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func insets() -> EdgeInsets {
+            func side() -> Double { Double(Int.random(in: 0...40, using: &generator)) / 2 }
+            return EdgeInsets(top: side(), left: side(), bottom: side(), right: side())
+        }
+        func box(_ depth: Int) -> BoxTree {
+            let expands = Bool.random(using: &generator)
+            let contents: [BoxTree.Content] = [
+                .part(.field), .part(.message), .part(.rows), .text(BoxText(.prompt)), .nothing,
+                .picture(BoxPicture(nil, extent: 900)),
+            ]
+            let content =
+                depth < 3
+                ? .boxes(
+                    (0..<Int.random(in: 0...4, using: &generator)).map { _ in box(depth + 1) },
+                    along: Bool.random(using: &generator) ? .horizontal : .vertical, spacing: 3.5)
+                : contents.randomElement(using: &generator) ?? .nothing
+            return BoxTree(content, margin: insets(), inside: insets(), expands: expands)
+        }
+        let scale: Double = [1, 1.25, 2].randomElement(using: &generator) ?? 1
+        let frame = frame(layout(box(0), scale: scale))
+        for case let place? in frame.boxes {
+            #expect(isOnPixels(place.frame, scale), "seed \(seed)")
+            #expect(place.frame.width >= 0 && place.inner.height >= 0)
+        }
+        for entry in frame.visibleEntries(scroll: 0) {
+            let rect = frame.rect(ofEntry: entry, scroll: 0).intersection(frame.body)
+            if let found = frame.entry(at: rect.center, scroll: 0) { #expect(frame.layout.count > found) }
+        }
+    }
+}
