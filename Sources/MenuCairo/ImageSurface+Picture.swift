@@ -46,6 +46,7 @@ extension ImageSurface {
 private struct PictureLibrary: Sendable {
     typealias Object = UnsafeMutableRawPointer
     typealias MakeLoader = @convention(c) (UnsafePointer<CChar>, UnsafeMutableRawPointer?) -> Object?
+    typealias MakePixmap = @convention(c) (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> Object?
     typealias SetSize = @convention(c) (Object, Int32, Int32) -> Void
     typealias Write = @convention(c) (Object, UnsafePointer<UInt8>?, Int, UnsafeMutableRawPointer?) -> Int32
     typealias Close = @convention(c) (Object, UnsafeMutableRawPointer?) -> Int32
@@ -58,6 +59,7 @@ private struct PictureLibrary: Sendable {
     typealias SetLog = @convention(c) (UnsafePointer<CChar>, UInt32, Log, UnsafeMutableRawPointer?) -> UInt32
 
     private let makeLoader: MakeLoader
+    private let makePixmap: MakePixmap
     private let setSize: SetSize
     private let write: Write
     private let close: Close
@@ -83,6 +85,7 @@ private struct PictureLibrary: Sendable {
             return unsafe unsafeBitCast(symbol, to: type)
         }
         guard let makeLoader = unsafe found("gdk_pixbuf_loader_new_with_type", as: MakeLoader.self),
+            let makePixmap = unsafe found("gdk_pixbuf_new_from_xpm_data", as: MakePixmap.self),
             let setSize = unsafe found("gdk_pixbuf_loader_set_size", as: SetSize.self),
             let write = unsafe found("gdk_pixbuf_loader_write", as: Write.self),
             let close = unsafe found("gdk_pixbuf_loader_close", as: Close.self),
@@ -99,6 +102,7 @@ private struct PictureLibrary: Sendable {
             _ = unsafe setLog("GdkPixbuf", 0xFF, { _, _, _, _ in }, nil)
         }
         unsafe self.makeLoader = makeLoader
+        unsafe self.makePixmap = makePixmap
         unsafe self.setSize = setSize
         unsafe self.write = write
         unsafe self.close = close
@@ -122,6 +126,7 @@ private struct PictureLibrary: Sendable {
         _ bytes: [UInt8], as header: PictureHeader, in extent: (width: Int, height: Int), mostPixels: Int
     ) throws(CairoError) -> ImageSurface {
         let encoding = header.encoding
+        if encoding == .xpm { return try decodePixmap(bytes, mostPixels: mostPixels) }
         guard let loader = unsafe makeLoader(encoding.rawValue, nil) else {
             throw CairoError("gdk-pixbuf reads no \(encoding.rawValue) files here")
         }
@@ -135,6 +140,32 @@ private struct PictureLibrary: Sendable {
         guard isWritten != 0, isClosed != 0, let decoded = unsafe picture(loader) else {
             throw CairoError("not a whole \(encoding.rawValue) file")
         }
+        return try unsafe surface(of: decoded, mostPixels: mostPixels)
+    }
+
+    /// Decodes an XPM picture from its strings: the loader for its files writes a copy of them first, which the helper must not.
+    private func decodePixmap(_ bytes: [UInt8], mostPixels: Int) throws(CairoError) -> ImageSurface {
+        guard decodes(.xpm) else { throw CairoError("gdk-pixbuf reads no xpm files here") }
+        guard let text = PixmapText(bytes) else { throw CairoError("not a whole xpm file") }
+        var storage = text.lines.flatMap { $0 }
+        let decoded = unsafe storage.withUnsafeMutableBufferPointer { storage -> Object? in
+            var (pointers, start): ([UnsafePointer<CChar>?], Int) = unsafe ([], 0)
+            for line in text.lines {
+                unsafe pointers.append(storage.baseAddress.map { unsafe UnsafePointer($0 + start) })
+                start += line.count
+            }
+            unsafe pointers.append(nil)
+            return unsafe pointers.withUnsafeMutableBufferPointer { pointers in
+                unsafe pointers.baseAddress.flatMap { unsafe makePixmap($0) }
+            }
+        }
+        guard let decoded = unsafe decoded else { throw CairoError("not a whole xpm file") }
+        defer { unsafe release(decoded) }
+        return try unsafe surface(of: decoded, mostPixels: mostPixels)
+    }
+
+    /// Copies the pixels of a decoded picture.
+    private func surface(of decoded: Object, mostPixels: Int) throws(CairoError) -> ImageSurface {
         let (width, height) = (Int(unsafe self.width(decoded)), Int(unsafe self.height(decoded)))
         let (stride, channels) = (Int(unsafe self.stride(decoded)), Int(unsafe self.channels(decoded)))
         guard width > 0, height > 0, width * height <= mostPixels, (3...4).contains(channels),

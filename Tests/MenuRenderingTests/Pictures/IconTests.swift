@@ -129,6 +129,24 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: ImageSurface.decodes(.xpm), "gdk-pixbuf reads no xpm files"))
+    func `a picture whose decoder writes a copy of its file elsewhere is drawn by the helper, which writes none`()
+        throws
+    {
+        try withDirectory { path in
+            let head = "/* XPM */\nstatic char *a[] = {\n\"16 16 1 1\",\n\"\\\" c #00FF00\""
+            let rows = String(repeating: ",\n\"" + String(repeating: "\\\"", count: 16) + "\"", count: 16)
+            try write(Array((head + rows + "};\n").utf8), to: path + "/whole.xpm")
+            // Of these, the library would read more than there is.
+            try write(Array((head + rows.dropLast(40) + "};\n").utf8), to: path + "/cut.xpm")
+            try write(Array((head.replacing("1 1", with: "1 2") + rows + "};\n").utf8), to: path + "/short.xpm")
+            let store = IconStore(scale: 1)
+            #expect(try drawn(.file(path + "/whole.xpm"), store: store)[12, 12] == 0xFF00_FF00)
+            #expect(try isSign(drawn(.file(path + "/cut.xpm"), store: store)))
+            #expect(try isSign(drawn(.file(path + "/short.xpm"), store: store)))
+        }
+    }
+
     @Test func `a file of 64 MiB is drawn, and a longer one is shown as broken`() throws {
         try withDirectory { path in
             for (name, size) in [("longest", 64 << 20), ("longer", (64 << 20) + 1)] {
