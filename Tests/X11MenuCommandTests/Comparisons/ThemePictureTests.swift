@@ -182,12 +182,12 @@ import Testing
         let theme = Theme(name: fit, path: "\(folder.path)/t.rasi", colors: [])
         let theirs = try self.picture("rofi", [], in: theme, on: stage)
         let ours = try self.picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
-        // Scaled, the halves blend into each other where they meet.
+        // Scaled by up to eight, the halves blend into each other along two rows of pixels of the picture, in each program in its own way.
         var different = 0
         for y in 0..<700 {
             for x in 200..<498 where theirs[x, y].difference(from: ours[x, y]) > 2 { different += 1 }
         }
-        #expect(different <= 6 * 300, "\(different) pixels differ")
+        #expect(different <= 2 * 8 * 298, "\(different) pixels differ")
         #expect((0..<700).contains { ours[300, $0].description == "#c02040" })
     }
 
