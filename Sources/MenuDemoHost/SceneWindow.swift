@@ -22,8 +22,8 @@ final class SceneWindow: Stage {
     private(set) var isShown = false
     /// Whether it is on the screen.
     private var isSeen = false
-    /// How many reports are still to come of that this program has taken it off the screen.
-    private var ownUnmaps = 0
+    /// Whether the report is still to come that it has been shown or taken off the screen as this program has asked for.
+    private var isAwaited = false
     private var pixels = WindowPixels()
     private unowned let host: DemoWindow
 
@@ -52,26 +52,28 @@ final class SceneWindow: Stage {
     /// - Parameter isMinimised: Whether the window manager lists it while it is off the screen.
     func setShown(_ isShown: Bool, isMinimised: Bool) throws {
         guard isShown != self.isShown else { return }
-        (self.isShown, isSeen) = (isShown, false)
+        (self.isShown, isSeen, isAwaited) = (isShown, false, true)
         if isShown {
             try paint()
             return window.show()
         }
-        ownUnmaps += 1
         bar.remove()
         if isMinimised { window.minimise() } else { window.hide() }
     }
 
     /// Takes on that it has been mapped or unmapped.
     ///
+    /// A window manager that is late first does what it was asked for before: that is not its own wish.
+    ///
     /// - Returns: Whether the window manager has done so.
     func noteMapped(_ isMapped: Bool) -> Bool {
-        if !isMapped, ownUnmaps > 0 {
-            ownUnmaps -= 1
+        if isMapped == isShown {
+            isAwaited = false
             return false
         }
-        defer { isShown = isMapped }
-        return isShown != isMapped
+        guard !isAwaited else { return false }
+        isShown = isMapped
+        return true
     }
 
     /// Creates or updates the bar of its scene; nil for none.

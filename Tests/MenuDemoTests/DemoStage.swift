@@ -15,6 +15,8 @@ import MenuX11
 /// A server with the demo's window on it, and a robot that touches it.
 final class DemoStage: TestStage {
     let window: DemoWindow
+    /// The window manager; nil if there is none.
+    let manager: ChildProgram?
 
     /// Shows a scene.
     ///
@@ -27,7 +29,7 @@ final class DemoStage: TestStage {
         _ kind: MenuTesting.WindowManager = .openbox, on server: (any DisplayServer)? = nil
     ) throws {
         let server = try server ?? XvfbServer(width: 1280, height: 860)
-        let manager = try bindings.map { bindings in
+        manager = try bindings.map { bindings in
             let folder = try TemporaryFolder([
                 "openbox": """
                 <?xml version="1.0"?>

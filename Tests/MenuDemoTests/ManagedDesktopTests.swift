@@ -1,3 +1,4 @@
+import Glibc
 import MenuGeometry
 import Testing
 
@@ -28,6 +29,13 @@ import Testing
         _ kind: MenuTesting.WindowManager
     ) throws {
         try ManagedDesktop(under: kind).checkGround()
+    }
+
+    @Test(arguments: managers)
+    func `a window that is minimised before the window manager has shown it stays so until it is opened`(
+        _ kind: MenuTesting.WindowManager
+    ) throws {
+        try ManagedDesktop(under: kind).checkUnseenMinimising()
     }
 }
 
@@ -130,6 +138,38 @@ private struct ManagedDesktop {
         }
         desktop.state.minimise(id)
         try stage.run { !window.isViewable && desktop.state.window(id)?.isMinimised == true }
+    }
+
+    private var manager: ChildProgram? { stage.manager }
+
+    /// Opens the editor while the window manager stands still, and runs the loop until it has been asked to show it.
+    private func openEditor() throws -> (window: ClientWindow, id: Int) {
+        try stage.run { stage.window.connection.activeWindow() != nil && desktop.state.active != nil }
+        try stage.settle()
+        try #require(manager).signal(SIGSTOP)
+        desktop.open(try #require(SceneCatalog.entry(named: "editor")))
+        let id = try #require(desktop.state.window(showing: .scene("editor"))).id
+        try stage.run { stage.window.sceneWindows?.all.contains { $0.id == id && $0.isShown } == true }
+        return (try window("editor"), id)
+    }
+
+    /// The editor is opened again, and is there.
+    private func openAgain(_ editor: ClientWindow) throws {
+        desktop.open(try #require(SceneCatalog.entry(named: "editor")))
+        try stage.run { editor.isViewable && desktop.state.active?.content == .scene("editor") }
+    }
+
+    /// A window is taken off the screen while the window manager has not yet handled that it is to be shown.
+    func checkUnseenMinimising() throws {
+        let (editor, id) = try openEditor()
+        defer { manager?.signal(SIGCONT) }
+        desktop.state.minimise(id)
+        try stage.run { stage.window.sceneWindows?.all.contains { $0.id == id && $0.isShown } == false }
+        manager?.signal(SIGCONT)
+        // By then the window manager has handled all of it.
+        try stage.settle()
+        #expect(!editor.isViewable && desktop.state.window(id)?.isMinimised == true)
+        try openAgain(editor)
     }
 
     /// Locked, nothing of the windows is to be seen.

@@ -95,6 +95,8 @@ public final class ClientWindow {
     public var size: PixelSize { buffer.size }
 
     /// Maps the window with what was drawn. Sends and flushes, does not wait.
+    ///
+    /// Neither `Event.mapped` nor `Event.unmapped` reports what had happened to it before this, `hide` or `minimise` was called last.
     public func show() {
         put([whole])
         isShown = true
@@ -103,7 +105,8 @@ public final class ClientWindow {
             unsafe xcb_configure_window(
                 connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [lowest])
         }
-        unsafe xcb_map_window(connection.reference, id.rawValue)
+        let request = unsafe xcb_map_window(connection.reference, id.rawValue).sequence
+        connection.windows.noteMapping(of: id, request: request)
         copy(whole)
         connection.flush()
     }

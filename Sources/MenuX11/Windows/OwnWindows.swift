@@ -33,6 +33,8 @@ final class OwnWindows: EventHandler {
     var lock: WindowID?
     /// The cursor over them.
     private(set) var arrow = ArrowCursor()
+    /// The last requests to show windows or to take them off the screen, of those that a window manager decorates.
+    private var mappings: [UInt32: UInt32] = [:]
     /// The colormap of the alpha visual; 0 until a window needs it.
     private var alphaColormap: UInt32 = 0
 
@@ -114,10 +116,14 @@ final class OwnWindows: EventHandler {
         wholeCopies.append(WholeCopy(window: window, request: request))
     }
 
+    /// Records the last request to show a window or to take it off the screen: reports of what happened before are out of date.
+    func noteMapping(of window: WindowID, request: UInt32) { mappings[window.rawValue] = request }
+
     /// Forgets the presentations of a window that is about to be destroyed.
     func forgetPresentation(of window: WindowID) {
         presentations.removeAll { $0.window == window }
         wholeCopies.removeAll { $0.window == window }
+        mappings[window.rawValue] = nil
     }
 
     // MARK: Events
@@ -128,7 +134,7 @@ final class OwnWindows: EventHandler {
         case XCB_CREATE_NOTIFY: handle(event.body(as: xcb_create_notify_event_t.self))
         case XCB_MAP_NOTIFY:
             let map = event.body(as: xcb_map_notify_event_t.self)
-            guard isNews(of: map.window, to: map.event) else { break }
+            guard isNews(of: map.window, to: map.event), isCurrent(event, about: map.window) else { break }
             append(
                 .mapped(
                     Event.TopLevel(
@@ -136,7 +142,8 @@ final class OwnWindows: EventHandler {
                         overridesRedirect: map.override_redirect != 0)))
         case XCB_UNMAP_NOTIFY:
             let unmap = event.body(as: xcb_unmap_notify_event_t.self)
-            if isNews(of: unmap.window, to: unmap.event) { append(.unmapped(window: WindowID(rawValue: unmap.window))) }
+            guard isNews(of: unmap.window, to: unmap.event), isCurrent(event, about: unmap.window) else { break }
+            append(.unmapped(window: WindowID(rawValue: unmap.window)))
         case XCB_DESTROY_NOTIFY:
             let end = event.body(as: xcb_destroy_notify_event_t.self)
             if isNews(of: end.window, to: end.event) { append(.destroyed(window: WindowID(rawValue: end.window))) }
@@ -208,6 +215,11 @@ final class OwnWindows: EventHandler {
     private func finishPresentation(from segment: UInt32) {
         guard let index = presentations.firstIndex(where: { $0.segment == segment }) else { return }
         append(.presented(window: presentations.remove(at: index).window))
+    }
+
+    /// Returns false for a report of what happened to a window before it was last asked for the opposite.
+    private func isCurrent(_ event: RawEvent, about window: UInt32) -> Bool {
+        mappings[window].map { !$0.isLater(than: event.request) } ?? true
     }
 
     /// Returns false for the second report of the same change: the root window and the window itself both report changes of our windows.

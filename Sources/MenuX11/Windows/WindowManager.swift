@@ -54,14 +54,16 @@ public struct WindowManager {
     }
 
     /// Sends it a message about a window.
-    func tell(_ type: UInt32, about window: UInt32, _ data: [UInt32]) {
+    ///
+    /// - Returns: The number of the request.
+    @discardableResult func tell(_ type: UInt32, about window: UInt32, _ data: [UInt32]) -> UInt32 {
         var event = [UInt8](repeating: 0, count: 32)
         event[0] = UInt8(XCB_CLIENT_MESSAGE)
         event[1] = 32
         for (place, word) in [(4, window), (8, type)] + zip(stride(from: 12, to: 32, by: 4), data) {
             event.replaceSubrange(place..<place + 4, with: word.bytes)
         }
-        send(event)
+        return send(event)
     }
 
     /// Tells it that a window, which has been unmapped, is withdrawn (ICCCM, 4.1.4).
@@ -73,10 +75,10 @@ public struct WindowManager {
         send(notice)
     }
 
-    private func send(_ event: [UInt8]) {
+    @discardableResult private func send(_ event: [UInt8]) -> UInt32 {
         let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
         let masks = XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT.rawValue | XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue
-        unsafe xcb_send_event(reference, 0, root, masks, event.map { CChar(bitPattern: $0) })
+        return unsafe xcb_send_event(reference, 0, root, masks, event.map { CChar(bitPattern: $0) }).sequence
     }
 }
 
@@ -101,13 +103,15 @@ extension ClientWindow {
     /// Asks the window manager to show the window only in its list; `show` brings it back. One round trip.
     public func minimise() {
         // 3: the state of windows that are only listed.
-        manager.tell(manager.atom("WM_CHANGE_STATE"), about: id.rawValue, [3])
+        let request = manager.tell(manager.atom("WM_CHANGE_STATE"), about: id.rawValue, [3])
+        connection.windows.noteMapping(of: id, request: request)
         connection.flush()
     }
 
     /// Takes the window off the screen and out of the window manager's list; `show` brings it back. Sends and flushes, does not wait.
     public func hide() {
-        unsafe xcb_unmap_window(connection.reference, id.rawValue)
+        let request = unsafe xcb_unmap_window(connection.reference, id.rawValue).sequence
+        connection.windows.noteMapping(of: id, request: request)
         manager.tellWithdrawn(id)
         connection.flush()
     }
