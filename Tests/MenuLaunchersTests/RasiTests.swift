@@ -252,6 +252,40 @@ import Testing
         #expect(try #require(try Self.boxes("inputbar { children: [ prompt ]; }")).tree.contains(.field) == false)
     }
 
+    @Test func `pictures behind boxes are found beside the theme, and gradients have their angles`() throws {
+        func image(_ value: String) throws -> LauncherBoxes.Image? {
+            try request(named: "/themes/t.rasi", "window { background-image: \(value); }").look.boxes?.window.image
+        }
+        #expect(try image("url(\"a b.png\", width)") == .file("/themes/a b.png", .width))
+        #expect(try image("url( \"~/a.png\" )") == .file("/h/a.png", .none))
+        #expect(try image("url(\"/a.png\", both)") == .file("/a.png", .both))
+        #expect(try image("url(\"/a.png\", large)") == nil)
+        let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 0, alpha: 0.5)]
+        #expect(try image("linear-gradient(red, rgba(0, 0, 0, 50%))") == .gradient(colors, angle: 0))
+        #expect(try image("linear-gradient(to bottom, red, rgba(0,0,0,0.5))") == .gradient(colors, angle: .pi / 2))
+        #expect(try image("linear-gradient(180deg, red, #00000080/50%)") != nil)
+        #expect(try image("linear-gradient(nowhere, red)") == nil && image("linear-gradient()") == nil)
+    }
+
+    @Test func `a window without a ground is clear, or has that of the only box in it`() throws {
+        let clear = try #require(
+            try Self.boxes("* { background-color: transparent; } inputbar { background-color: red; }"))
+        #expect(clear.isClear)
+        let gap = try #require(
+            try Self.boxes("* { background-color: transparent; } mainbox { background-color: red; margin: 1px; }"))
+        #expect(gap.isClear && gap.looks[1].fill != nil)
+        let filled = try #require(
+            try Self.boxes(
+                "* { background-color: transparent; } mainbox { background-color: red; border-radius: 9px; }"))
+        #expect(!filled.isClear && filled.looks[1].fill == nil && filled.window.radius == 9)
+        #expect(try Self.boxes("window { background-color: red; }")?.isClear == false)
+    }
+
+    /// The request for a theme in a file.
+    private func request(named file: String, _ theme: String) throws -> LauncherRequest {
+        try Self.request(["-dmenu", "-theme", file], [file: theme], on: Self.screen)
+    }
+
     @Test func `boxes that contain themselves, or too many, end`() throws {
         let deep = (0..<100).map { "box-\($0) { padding: 1px; children: [ box-\($0 + 1) ]; }" }.joined()
         #expect(try Self.boxes("mainbox { children: [ box-0 ]; } \(deep)")?.tree.contains(.rows) == false)

@@ -25,6 +25,15 @@ enum RasiImage {
         }
     }
 
+    /// The notation of a picture whose relative path is that from the folder of a file; any other value as it is.
+    static func located(_ value: String, beside file: String) -> String {
+        guard let slash = file.lastIndex(of: "/"), value.hasPrefix("url"),
+            let quote = value.firstIndex(where: { $0 == "\"" || $0 == "'" })
+        else { return value }
+        let path = value[value.index(after: quote)...]
+        return path.hasPrefix("/") || path.hasPrefix("~") ? value : String(value[...quote]) + file[...slash] + path
+    }
+
     private static let fits: [String: BoxImage.Fit] = [
         "none": .none, "width": .width, "height": .height, "both": .both,
     ]

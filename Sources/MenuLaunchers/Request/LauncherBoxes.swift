@@ -78,6 +78,8 @@ public struct LauncherBoxes: Sendable, Hashable {
     public var fonts: [LauncherLook.Font?]
     /// What the boxes that are buttons do, by the numbers of their actions.
     public var actions: [LauncherKey] = []
+    /// Whether nothing is painted behind the boxes in the window, so that the screen is seen between them.
+    public private(set) var isClear = false
     /// The height of the whole menu; nil for that of its parts.
     public var height: Int?
     /// The text field.
@@ -91,6 +93,14 @@ public struct LauncherBoxes: Sendable, Hashable {
 
     init(_ tree: BoxTree, looks: [Box], fonts: [LauncherLook.Font?]) {
         (self.tree, self.looks, self.fonts) = (tree, looks, fonts)
+    }
+
+    /// Leaves out the ground of the window. A box that fills the window gives it its own ground instead.
+    mutating func makeWindowClear() {
+        guard tree.inside == .zero, let only = tree.children.first, tree.children.count == 1, only.margin == .zero,
+            looks.count > 1, looks[1].fill != nil
+        else { return isClear = true }
+        (looks[0].radii, looks[1].fill) = (looks[1].radii, nil)
     }
 
     /// The box of the whole menu.

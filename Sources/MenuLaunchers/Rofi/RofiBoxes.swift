@@ -20,6 +20,7 @@ struct RofiBoxes {
             boxes.looks[0].radii = [0, 0, 0, 0]
         }
         boxes.tree.height = boxes.height.map(Double.init)
+        if isWindowClear { boxes.makeWindowClear() }
         boxes.field.placeholder = color("placeholder-color", of: ["entry"])
         boxes.field.text = color("text-color", of: ["entry", "inputbar"])
         boxes.messageText = color("text-color", of: ["textbox", "message"])
@@ -51,8 +52,8 @@ struct RofiBoxes {
         boxes.rows.urgent = color("text-color", of: ["element normal.urgent", "element urgent"])
         boxes.rows.active = color("text-color", of: ["element normal.active", "element active"])
         boxes.rows.title = box("element-text")
-        let names = children(of: "element") ?? ["element-icon", "element-text"]
-        boxes.rows.hasIcons = request.look.showsIcons && names.contains("element-icon")
+        // A theme that names the icon keeps room for it even where none is shown.
+        boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
         boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
         let alignment = value("horizontal-align", of: ["element-text", "*"]).flatMap(Double.init)
         boxes.rows.titleAlignment = alignment.map { min(1, max(0, $0)) } ?? 0
@@ -129,6 +130,12 @@ struct RofiBoxes {
         value(property, of: widgets)?.rasiWords.first.flatMap {
             RasiLength.pixels($0, along: axis, on: screen, font: request.look.font)
         }
+    }
+
+    /// Whether the theme says that nothing is painted behind the boxes in the window.
+    private var isWindowClear: Bool {
+        value("background-color", of: ["window", "*"]).flatMap(RasiColor.color)?.alpha == 0
+            && value("background-image", of: ["window", "*"]) == nil
     }
 
     /// Whether the menu fills its monitor.

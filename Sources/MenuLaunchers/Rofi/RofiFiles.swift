@@ -77,6 +77,9 @@ struct RofiFiles {
             switch item {
             case .section(var section):
                 section.conditions = conditions + section.conditions
+                for index in section.properties.indices where section.properties[index].name == "background-image" {
+                    section.properties[index].value = RasiImage.located(section.properties[index].value, beside: file)
+                }
                 theme.add(section)
             case .settings(let properties):
                 for property in properties { set(property, in: file) }

@@ -93,6 +93,10 @@ extension LauncherBoxes {
     func apply(to palette: inout Palette, scale: Double) {
         (palette.outline, palette.innerOutline) = (.clear, .clear)
         palette.boxes.border = window.line(scale: scale)
+        if isClear {
+            palette.material = Material(blur: 0, saturation: 1, tint: .clear)
+            palette.shadows = []
+        }
         palette.boxes.looks = looks.map { box in
             BoxLook(
                 fill: box.fill ?? .clear, image: box.image.flatMap { $0.drawn(scale: scale) },

@@ -110,7 +110,10 @@ extension LauncherRequest {
     }
 
     /// The minimum contrast of texts: none where a theme sets the colours of the whole menu, and its ground hides what is beneath.
-    var contrast: Double { look.boxes != nil && look.colors.background?.alpha ?? 0 >= 0.9 ? 1 : 4.5 }
+    var contrast: Double {
+        guard let boxes = look.boxes else { return 4.5 }
+        return boxes.isClear || look.colors.background?.alpha ?? 0 >= 0.9 ? 1 : 4.5
+    }
 
     private func adapt(_ palette: inout Palette, scale: Double) {
         if let background = look.colors.background { palette.material.tint = background }
