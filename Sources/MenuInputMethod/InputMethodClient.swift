@@ -93,13 +93,14 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     /// - Parameter isForMethod: Whether the input method may have it: whether a field without a secret has the keyboard.
     public func press(_ key: Key, isForMethod: Bool) throws {
         if isForMethod { connect() }
-        pending += relay.press(key, isForMethod: isForMethod, at: clock())
+        pending += relay.press(key, isForMethod: isForMethod, isLetter: numbers(key).isLetter, at: clock())
         try perform()
     }
 
     /// Tells the daemon of a key that changes nothing by itself, such as a modifier or a key that is released.
-    public func note(_ key: Key, isReleased: Bool) {
-        if context != nil, let id = relay.note() { send(id, body(of: key, isReleased: isReleased)) }
+    public func note(_ key: Key, isReleased: Bool) throws {
+        pending += relay.note(key, isReleased: isReleased)
+        try perform()
     }
 
     /// Forgets what is being composed, since the field has lost the keyboard; the composed text becomes part of the field.
@@ -124,6 +125,7 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
         while !pending.isEmpty {
             switch pending.removeFirst() {
             case .ask(let id, let key): ask(id, key)
+            case .tell(let id, let key, let isReleased): send(id, body(of: key, isReleased: isReleased))
             case .deliver(let key): try handlers.deliver(key)
             case .commit(let text): try handlers.commit(text)
             case .compose(let text):
@@ -261,6 +263,10 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
                 return
             }
             pending += relay.remove(offset, count)
+        case "RequireSurroundingText":
+            relay.requireSurroundings()
+            // An engine that was chosen later was told nothing yet.
+            told.surrounding = nil
         case "ForwardKeyEvent":
             let numbers = signal.body.compactMap { $0.integer.flatMap(UInt32.init(exactly:)) }
             guard numbers.count >= 3, numbers[2] & Self.releaseBit == 0,

@@ -4,12 +4,15 @@ public import MenuTextEditing
 ///
 /// A key that the input method has not answered in time is handled as if there were none, and so are all keys until it has caught up: until it has
 /// answered everything that it was asked, and has forgotten what it composed meanwhile. What it does before it answers a key is an effect of that
-/// key, and happens with the answer. A value: its owner does what it returns, in order.
+/// key, and happens with the answer. An input method that reads the text around the caret is asked for a key once the keys before it have changed
+/// that text. A value: its owner does what it returns, in order.
 public struct KeyRelay<Key: Sendable>: Sendable {
     /// What its owner does.
     public enum Output: Sendable {
         /// Ask the input method whether it handles a key, and pass the answer to `answer(_:isHandled:)`.
         case ask(id: Int, Key)
+        /// Tell the input method of a key that changes nothing by itself, and pass the answer to `answer(_:isHandled:)`.
+        case tell(id: Int, Key, isReleased: Bool)
         /// Handle a key as if there were no input method.
         case deliver(Key)
         /// Insert a text into the field.
@@ -43,16 +46,23 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         let deadline: Double
         /// Whether it is for the input method.
         let isForMethod: Bool
+        /// Whether it is a letter, which leaves the text around the caret alone while a text is being composed.
+        let isLetter: Bool
         /// Whether the input method was asked.
         var isAsked = false
         /// Whether the input method has handled it; nil while that is not known.
         var isHandled: Bool?
         /// What the input method has done before it answered.
         var effects: [Output] = []
+        /// What the input method is told after it was asked.
+        var notes: [Output] = []
     }
 
     /// How long the input method may take for a key, in seconds.
     public let limit: Double
+    /// Whether the input method reads the text around the caret: the keys before a key change it before the input method is asked for that key,
+    /// unless that would take more than half of the limit.
+    public private(set) var readsSurroundings = false
     private var link = Link.absent
     private var waiting: [Waiting] = []
     private var lastID = 0
@@ -67,7 +77,10 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     public init(limit: Double = 0.05) { self.limit = limit }
 
     /// When `elapse(at:)` has to be called; nil for never.
-    public var deadline: Double? { waiting.first?.deadline }
+    public var deadline: Double? {
+        guard let first = waiting.first?.deadline else { return nil }
+        return min(first, heldIndex.map { waiting[$0].deadline - limit / 2 } ?? first)
+    }
 
     // MARK: Keys
 
@@ -75,24 +88,29 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - isForMethod: Whether the input method may have it. If not, it only waits for its turn.
+    ///   - isLetter: Whether it is a letter, which leaves the text around the caret alone while a text is being composed.
     ///   - time: When it was pressed, in seconds.
-    public mutating func press(_ key: Key, isForMethod: Bool, at time: Double) -> [Output] {
+    public mutating func press(_ key: Key, isForMethod: Bool, isLetter: Bool, at time: Double) -> [Output] {
         lastID += 1
         waiting.append(
             Waiting(
-                id: lastID, key: key, deadline: time + limit, isForMethod: isForMethod,
+                id: lastID, key: key, deadline: time + limit, isForMethod: isForMethod, isLetter: isLetter,
                 isHandled: isForMethod ? nil : false))
         return advance()
     }
 
-    /// Takes a key that changes nothing by itself, such as a modifier or a key that is released.
-    ///
-    /// - Returns: The number of the key, to tell the input method of it and to pass the answer to `answer(_:isHandled:)`; nil to tell it nothing.
-    public mutating func note() -> Int? {
-        guard case .ready = link else { return nil }
+    /// Takes a key that changes nothing by itself, such as a modifier or a key that is released. The input method is told of it after it was asked
+    /// for the keys before.
+    public mutating func note(_ key: Key, isReleased: Bool) -> [Output] {
+        guard case .ready = link else { return [] }
         lastID += 1
+        let note = Output.tell(id: lastID, key, isReleased: isReleased)
+        if let held = waiting.lastIndex(where: { $0.isHandled == nil && !$0.isAsked }) {
+            waiting[held].notes.append(note)
+            return []
+        }
         noted.insert(lastID)
-        return lastID
+        return [note]
     }
 
     /// Handles the answer to a key.
@@ -123,8 +141,10 @@ public struct KeyRelay<Key: Sendable>: Sendable {
         return outputs
     }
 
-    /// Asks the input method for the keys up to the first one that is not for it, which ends what is composed before.
-    private mutating func askForWaiting() -> [Output] {
+    /// Asks the input method for the keys up to the first one that is not for it, which ends what is composed before, or that is held.
+    ///
+    /// - Parameter time: The time, after which no key is held that has waited for half of the limit.
+    private mutating func askForWaiting(at time: Double = -.infinity) -> [Output] {
         var outputs: [Output] = []
         for index in waiting.indices {
             guard waiting[index].isForMethod else { break }
@@ -133,11 +153,31 @@ public struct KeyRelay<Key: Sendable>: Sendable {
             case .absent, .behind, .forgetting, .connecting(isLate: true): waiting[index].isHandled = false
             case .connecting(isLate: false): break
             case .ready:
-                waiting[index].isAsked = true
-                outputs.append(.ask(id: waiting[index].id, waiting[index].key))
+                if isHeld(index), time < waiting[index].deadline - limit / 2 { return outputs }
+                outputs += ask(index)
             }
         }
         return outputs
+    }
+
+    private mutating func ask(_ index: Int) -> [Output] {
+        let notes = waiting[index].notes
+        waiting[index].isAsked = true
+        waiting[index].notes = []
+        for case .tell(let id, _, _) in notes { noted.insert(id) }
+        return [.ask(id: waiting[index].id, waiting[index].key)] + notes
+    }
+
+    /// Whether a key before may still change the text that the input method reads.
+    private func isHeld(_ index: Int) -> Bool {
+        readsSurroundings && waiting[..<index].contains { composed == nil || !$0.isLetter }
+    }
+
+    /// The first key that is held.
+    private var heldIndex: Int? {
+        guard case .ready = link, readsSurroundings else { return nil }
+        let index = waiting.firstIndex { !$0.isForMethod || !$0.isAsked && $0.isHandled == nil }
+        return index.flatMap { waiting[$0].isForMethod ? $0 : nil }
     }
 
     /// Makes the composed text a part of the field.
@@ -156,7 +196,8 @@ public struct KeyRelay<Key: Sendable>: Sendable {
 
     /// Gives up on the input method if it takes too long.
     public mutating func elapse(at time: Double) -> [Output] {
-        guard let deadline, deadline <= time else { return [] }
+        guard let first = waiting.first?.deadline else { return [] }
+        guard first <= time else { return askForWaiting(at: time) }
         let unanswered = waiting.filter { $0.isAsked && $0.isHandled == nil }.map(\.id)
         if !unanswered.isEmpty {
             link = .behind(noted.union(unanswered))
@@ -211,6 +252,9 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     /// Notes that an input method is being connected. Keys wait for it as they wait for an answer.
     public mutating func connect() { link = .connecting(isLate: false) }
 
+    /// Notes that the input method reads the text around the caret.
+    public mutating func requireSurroundings() { readsSurroundings = true }
+
     /// Notes that the input method answers from now on.
     public mutating func connected() -> [Output] {
         guard case .connecting = link else { return [] }
@@ -225,6 +269,7 @@ public struct KeyRelay<Key: Sendable>: Sendable {
     public mutating func disconnected() -> [Output] {
         link = .absent
         noted = []
+        readsSurroundings = false
         return release()
     }
 }

@@ -13,8 +13,12 @@ import Testing
         let connection: BusConnection
         /// What it is asked, by the names of the methods.
         private(set) var calls: [String] = []
+        /// The texts around the caret that it is told, `|` for the caret, and the symbols of the keys that it is asked for, in order.
+        private(set) var heard: [String] = []
         /// Whether it knows the contexts that it has made.
         var knowsContexts = true
+        /// Whether it handles keys.
+        var handlesKeys = true
         /// What it does before it answers a key; nil to compose the key.
         var work: ((Daemon, String) -> Void)?
         private let name: String
@@ -46,14 +50,20 @@ import Testing
             }
             guard knowsContexts, call.path == "/\(name)/\(contextCount)" else { return .unknownObject }
             calls.append(member)
+            if member == "SetSurroundingText", call.body.count == 3 {
+                var text = Array((InputMethodText(call.body[0])?.text ?? "").unicodeScalars)
+                text.insert("|", at: min(text.count, call.body[1].integer ?? 0))
+                heard.append(String(String.UnicodeScalarView(text)))
+            }
             guard member == "ProcessKeyEvent" else { return .values([]) }
+            heard.append("\(call.body.first?.integer ?? 0)")
             if let work {
                 work(self, call.path ?? "")
             } else {
                 let text = InputMethodText.value(name + "\(call.body.first?.integer ?? 0)")
                 signal("UpdatePreeditText", at: call.path ?? "", [.variant(text), .uint32(0), .boolean(true)])
             }
-            return .values([.boolean(true)])
+            return .values([.boolean(handlesKeys)])
         }
     }
 
@@ -61,8 +71,12 @@ import Testing
     private final class Field {
         let client: InputMethodClient<UInt32>
         private(set) var log: [String] = []
+        /// Its text, and the position of the caret in it.
+        private(set) var text = ("ab", caret: 2)
         /// How far the clock is advanced. It begins far ahead of the loop's, so that no key is late, however busy the machine is.
         var advance = 1e6
+        /// The key symbol that moves the caret.
+        static let left: UInt32 = 0xFF51
         private let stage: BusStage
 
         init(on stage: BusStage) {
@@ -73,7 +87,13 @@ import Testing
                 addresses: { BusAddress.list(stage.address) },
                 numbers: { InputMethodNumbers(symbol: $0, code: 38, modifiers: 0) })
             owner = self
-            client.handlers.deliver = { [unowned self] in log.append("key \($0)") }
+            client.handlers.deliver = { [unowned self] in
+                log.append("key \($0)")
+                if $0 == Self.left { text.caret -= 1 }
+            }
+            client.handlers.surrounding = { [unowned self] in
+                SurroundingText(text: text.0, caret: text.caret, anchor: text.caret)
+            }
             client.handlers.commit = { [unowned self] in log.append("commit \($0)") }
             client.handlers.compose = { [unowned self] in log.append("compose \($0?.text ?? "-")") }
             client.handlers.remove = { [unowned self] in log.append("remove \($0) \($1)") }
@@ -141,6 +161,44 @@ import Testing
         let field = Field(on: stage)
         try field.client.press(1, isForMethod: true)
         try field.expect("commit ab", "remove -1 1", "key 7", "commit c")
+    }
+
+    @Test(arguments: [false, true])
+    func `a daemon that reads the text around the caret knows where a key before has moved the caret`(
+        isTold: Bool
+    ) throws {
+        let stage = try BusStage()
+        let daemon = try Daemon(on: stage, named: "one")
+        let field = Field(on: stage)
+        daemon.handlesKeys = false
+        daemon.work = { daemon, path in
+            if isTold { daemon.signal("RequireSurroundingText", at: path, []) }
+        }
+        try field.client.press(97, isForMethod: true)
+        try field.expect("key 97")
+        for key in [Field.left, Field.left, 98] { try field.client.press(key, isForMethod: true) }
+        try field.expect("key 65361", "key 65361", "key 98")
+        // It is told again what it was told before it asked for that: an engine that was chosen since then does not know it.
+        #expect(
+            daemon.heard
+                == (isTold
+                    ? ["ab|", "97", "ab|", "65361", "a|b", "65361", "|ab", "98"]
+                    : ["ab|", "97", "65361", "65361", "98"])
+        )
+    }
+
+    @Test func `keys that type letters are told from those that move the caret`() {
+        func isLetter(_ symbol: UInt32, _ modifiers: UInt32 = 0) -> Bool {
+            InputMethodNumbers(symbol: symbol, code: 38, modifiers: modifiers).isLetter
+        }
+        // Latin, Latin with a sign above, Greek, Hangul.
+        for symbol in [0x61, 0x41, 0xE9, 0x7E1, 0x100_AC00] as [UInt32] { #expect(isLetter(symbol), "\(symbol)") }
+        // A blank, a digit, a stop, Left, BackSpace, a dead key, a digit of the number pad, a stop of Chinese.
+        for symbol in [0x20, 0x31, 0x2E, 0xFF51, 0xFF08, 0xFE51, 0xFFB1, 0x100_3002] as [UInt32] {
+            #expect(!isLetter(symbol), "\(symbol)")
+        }
+        #expect(isLetter(0x41, 1) && isLetter(0x41, 2), "with Shift and the lock of capitals")
+        #expect(!isLetter(0x61, 4) && !isLetter(0x61, 8) && !isLetter(0x61, 64), "commands")
     }
 
     @Test func `a Wayland session's daemon is known by its Wayland display`() {

@@ -44,7 +44,7 @@ extension MenuPopup {
         case .keyPress(let key):
             if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
             try pressed(key)
-        case .keyRelease(let key): released(key)
+        case .keyRelease(let key): try released(key)
         case .expose(let window, let area):
             guard let panel = windows.first(where: { $0.window.id == window }) else {
                 return try desktop.events.dispatchForeign(event)
@@ -185,9 +185,9 @@ extension MenuPopup {
     /// Whether the pointer is on one of the menus; one round trip.
     var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
 
-    private func released(_ key: Event.Key) {
+    private func released(_ key: Event.Key) throws {
         input.commandKeys.remove(key.keycode)
-        if session.composingText != nil { inputMethod?.note(key, isReleased: true) }
+        if session.composingText != nil { try inputMethod?.note(key, isReleased: true) }
         if isForDesktop(key) { handOver(key) }
     }
 
@@ -197,7 +197,7 @@ extension MenuPopup {
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
         let isForMethod = session.composingText != nil && !hasFocusedView
         guard !key.symbol.isModifier else {
-            if isForMethod { inputMethod.note(key, isReleased: false) }
+            if isForMethod { try inputMethod.note(key, isReleased: false) }
             return
         }
         try inputMethod.press(key, isForMethod: isForMethod)
