@@ -262,6 +262,9 @@ extension PanelLayout {
             height: bodyHeight(ofContent: seenHeight))
     }
 
+    /// What the texts in the boxes say; nil if the theme has no boxes.
+    package var boxContents: BoxContents? { boxes?.contents }
+
     /// The height of the content without the sheets that are to be scrolled to, in points.
     var seenHeight: Double { split.isSheeted ? height(showingEntries: split.longest) : contentSize.height }
 

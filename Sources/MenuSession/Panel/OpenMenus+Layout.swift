@@ -138,6 +138,7 @@ extension OpenMenus {
         if frame.window != old.frame.window || frame.placement != old.frame.placement {
             turn.send(.reshape(level: level))
         } else if let changed, frame.layout.contentSize == old.frame.layout.contentSize, scroll == old.scroll,
+            frame.layout.boxContents == old.frame.layout.boxContents,
             (changed + [old.visibleEntries.first, old.visibleEntries.last].compactMap { $0 }).allSatisfy({
                 frame.layout.hasPlace(ofEntry: $0, as: old.frame.layout)
             })

@@ -191,6 +191,31 @@ import Testing
         #expect((0..<700).contains { ours[300, $0].description == "#c02040" })
     }
 
+    @Test func `a counter follows rows that arrive where none of them is seen`() throws {
+        let stage = try Stage(width: 1000, height: 700)
+        let folder = try TemporaryFolder()
+        try """
+        window { width: 600px; background-color: #202020; }
+        mainbox { children: [ "num-rows", "listview" ]; }
+        num-rows { background-color: #112233; text-color: #ffffff; padding: 10px; }
+        listview { lines: 2; }
+        """.write(toFile: "\(folder.path)/t.rasi", atomically: true, encoding: .utf8)
+        let child = try stage.start(
+            ["rofi", "-dmenu", "-no-config", "-theme", "\(folder.path)/t.rasi"], input: .open,
+            environment: ["LC_ALL": "C.UTF-8"])
+        child.write("1\n2\n3\n4\n5\n")
+        try stage.display.waitForMappedWindow(of: child)
+        try stage.display.waitUntilStill()
+        let shown = try stage.display.stableScreenshot()
+        let counter = try #require(extent(of: "#112233", in: shown))
+        let before = try stage.display.screenshot(of: counter)
+        child.write("6\n7\n8\n9\n10\n11\n")
+        _ = try stage.display.waitForChange(of: counter, from: before)
+        child.closeInput()
+        try stage.robot.tap("Escape")
+        #expect(try child.waitForExit().code == 1)
+    }
+
     @Test func `a press on the button of a mode shows it, and one on another button does what its key does`() throws {
         let stage = try Stage(width: 1000, height: 700)
         let folder = try TemporaryFolder()
