@@ -73,8 +73,8 @@ import Testing
         private(set) var log: [String] = []
         /// Its text, and the position of the caret in it.
         private(set) var text = ("ab", caret: 2)
-        /// How far the clock is advanced. It begins far ahead of the loop's, so that no key is late, however busy the machine is.
-        var advance = 1e6
+        /// What its clock shows. It stands still, far ahead of the loop's, so that no key is late, however busy the machine is.
+        var time = 1e6
         /// The key symbol that moves the caret.
         static let left: UInt32 = 0xFF51
         private let stage: BusStage
@@ -83,7 +83,7 @@ import Testing
             self.stage = stage
             weak var owner: Field?
             client = InputMethodClient(
-                loop: stage.loop, clock: { MonotonicClock.seconds + (owner?.advance ?? 0) },
+                loop: stage.loop, clock: { owner?.time ?? 0 },
                 addresses: { BusAddress.list(stage.address) },
                 numbers: { InputMethodNumbers(symbol: $0, code: 38, modifiers: 0) })
             owner = self
@@ -119,7 +119,7 @@ import Testing
         stage.loop.remove(first.connection)
         try field.expect("commit one1", "compose -")
         let second = try Daemon(on: stage, named: "two")
-        field.advance += 2
+        field.time += 2
         try field.client.press(2, isForMethod: true)
         try field.expect("compose two2")
         #expect(second.calls.contains("FocusIn"))
@@ -132,11 +132,11 @@ import Testing
         try field.client.press(1, isForMethod: true)
         try field.expect("compose one1")
         daemon.knowsContexts = false
-        field.advance += 2
+        field.time += 2
         try field.client.press(2, isForMethod: true)
         try field.client.press(3, isForMethod: true)
         try field.expect("commit one1", "compose -", "key 2", "key 3")
-        field.advance += 2
+        field.time += 2
         try field.client.press(4, isForMethod: true)
         try field.expect("compose one4")
         #expect(daemon.calls.filter { $0 == "CreateInputContext" }.count == 2)
