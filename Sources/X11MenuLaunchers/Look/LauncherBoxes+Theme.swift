@@ -117,6 +117,14 @@ extension LauncherBoxes {
 }
 
 extension BoxTree {
+    /// Whether the room for the rows is what they need: where they expand, nothing else does, and nothing is beside them.
+    var leavesRowsTheirHeight: Bool {
+        guard height == nil, case .boxes(let boxes, let axis, _) = content else { return content == .part(.rows) }
+        guard let inner = boxes.first(where: { $0.contains(.rows) }) else { return false }
+        return (axis == .vertical ? boxes.count { $0.expands } <= 1 && inner.expands : boxes.count == 1)
+            && inner.leavesRowsTheirHeight
+    }
+
     /// The width in points of the message in a body of a width; nil if there is no box for it.
     func widthOfMessage(inBody width: Double, font: FontStyle, _ measuring: any TextMeasuring, scale: Double) -> Double?
     {

@@ -64,7 +64,8 @@ extension LauncherRequest {
             return measured
         }
         applyTheme(on: monitor, variable: Environment.value)
-        guard let boxes = look.boxes else { return }
+        // Fonts are not loaded a second time where no text changes the number of rows.
+        guard let boxes = look.boxes, !boxes.tree.leavesRowsTheirHeight else { return }
         var metrics = Theme.standard.metrics
         look.font?.apply(to: &metrics, scale: scale)
         widen(&metrics, on: screen)
