@@ -267,6 +267,19 @@ import Testing
         #expect(try image("linear-gradient(nowhere, red)") == nil && image("linear-gradient()") == nil)
     }
 
+    @Test func `a box has the ground of all widgets unless its own says otherwise`() throws {
+        let theme = """
+            * { background-color: #102030; }
+            inputbar { background-color: #ff0000; children: [ prompt, entry, textbox-a ]; }
+            prompt { background-color: transparent; }
+            entry { background-color: inherit; }
+            """
+        let boxes = try #require(try Self.boxes(theme))
+        let usual = Color(hex: "#102030")
+        // The window, the box in it, the field's box, and what is in that.
+        #expect(boxes.looks.prefix(6).map(\.fill) == [usual, usual, Color(hex: "#ff0000"), nil, nil, usual])
+    }
+
     @Test func `a window without a ground is clear, or has that of the only box in it`() throws {
         let clear = try #require(
             try Self.boxes("* { background-color: transparent; } inputbar { background-color: red; }"))

@@ -72,7 +72,10 @@ struct RofiBoxes {
         box.padding = sides("padding", of: names)
         box.spacing = length("spacing", of: names, .vertical) ?? RofiBoxes.usualSpacing
         box.radii = radii(of: names)
-        box.fill = color("background-color", of: names)
+        // One that is inherited, or transparent, lets the box around it be seen.
+        box.fill = theme.stated("background-color", of: names, variable).flatMap(RasiColor.color).flatMap {
+            $0.alpha > 0 ? $0 : nil
+        }
         box.text = color("text-color", of: names.dropLast())
         box.image = value("background-image", of: names).flatMap { RasiImage.read($0, variable) }
         box.borderColor = color("border-color", of: names)

@@ -92,6 +92,17 @@ struct RofiTheme: Sendable, Hashable {
         return nil
     }
 
+    /// What the first of some widgets that has a property says, also `inherit`; nil if none has it.
+    func stated(_ property: String, of widgets: [String], _ variable: (String) -> String?) -> String? {
+        for widget in widgets {
+            for section in sections.reversed() where section.names.contains(widget) {
+                guard let found = section.properties.last(where: { $0.name == property }) else { continue }
+                return resolved(found.value, variable, depth: 0)
+            }
+        }
+        return nil
+    }
+
     /// A value with the names of variables replaced; nil if there is no such variable.
     private func resolved(_ value: String, _ variable: (String) -> String?, depth: Int) -> String? {
         guard depth < 16 else { return nil }
