@@ -89,6 +89,8 @@ struct DeviceTests {
             -> [String]
         {
             if gesture != .wheel, gesture != .smoothScroll { try robot.move(toX: 20, y: 20) }
+            // The server ends the grabs of a program that is gone once it notices that, which may be later than we do.
+            try display.wait(untilGrabbed: false, .pointer)
             try robot.click(button: 3)
             let end = ContinuousClock.now + .seconds(30)
             while true {

@@ -248,9 +248,16 @@ import Testing
 
     @Test func `what jgmenu starts prints where jgmenu does`() throws {
         let stage = try Stage()
-        let menu = try stage.open("one,echo out; echo err >&2\n", "jgmenu", "--vsimple")
+        let folder = try TemporaryFolder()
+        // What is started writes on when jgmenu has gone: the shell waits for its end.
+        let script =
+            "mkfifo \"$1/end\"; \"$0\" jgmenu --vsimple >\"$1/out\" 2>\"$1/err\" && cat \"$1/end\" \"$1/out\" && cat \"$1/err\" >&2"
+        let shell = try stage.server.start(
+            "/bin/sh", arguments: ["-c", script, Program.path, folder.path],
+            input: .text("one,echo out; echo err >&2; : >\(folder.path)/end\n"), output: .collected)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
-        let outcome = try menu.end()
+        let outcome = try shell.waitForExit()
         #expect(outcome.code == 0 && outcome.outputText == "out\n" && outcome.errorText == "err\n", "\(outcome)")
     }
 
