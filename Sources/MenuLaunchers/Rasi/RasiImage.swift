@@ -15,7 +15,7 @@ enum RasiImage {
             guard let first = parts.first else { return nil }
             let path = RasiReader.unquoted(first)
             let fit = parts.count > 1 ? fits[parts[1].lowercased()] : BoxImage.Fit.none
-            return fit.map { .file(path.hasPrefix("~/") ? (variable("HOME") ?? "") + path.dropFirst() : path, $0) }
+            return fit.map { .file(expandingHome(path, variable), $0) }
         case "linear-gradient":
             let angle = parts.first.flatMap(angle)
             let colors = parts.dropFirst(angle == nil ? 0 : 1).map(RasiColor.color)
@@ -32,6 +32,11 @@ enum RasiImage {
         else { return value }
         let path = value[value.index(after: quote)...]
         return path.hasPrefix("/") || path.hasPrefix("~") ? value : String(value[...quote]) + file[...slash] + path
+    }
+
+    /// A path with the user's home in place of a tilde.
+    static func expandingHome(_ path: String, _ variable: (String) -> String?) -> String {
+        path.hasPrefix("~/") ? (variable("HOME") ?? "") + path.dropFirst() : path
     }
 
     private static let fits: [String: BoxImage.Fit] = [

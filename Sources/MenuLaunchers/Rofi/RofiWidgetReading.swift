@@ -172,7 +172,6 @@ extension RofiBoxes {
     /// The picture of a widget that has one of its own; an empty one if it names none.
     fileprivate func picture(of widget: String) -> Icon {
         let name = text("filename", of: widget) ?? ""
-        guard name.contains("/") else { return .named(name) }
-        return .file(name.hasPrefix("~/") ? (variable("HOME") ?? "") + name.dropFirst() : name)
+        return name.contains("/") ? .file(RasiImage.expandingHome(name, variable)) : .named(name)
     }
 }

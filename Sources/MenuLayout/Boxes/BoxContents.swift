@@ -1,4 +1,4 @@
-package import MenuModel
+import MenuModel
 
 /// What the texts of boxes say of a menu.
 package struct BoxContents: Sendable, Hashable {
@@ -14,11 +14,14 @@ package struct BoxContents: Sendable, Hashable {
 
     /// The contents of a menu.
     ///
-    /// - Parameter total: How many rows there are without a filter; nil for as many as there are to be seen.
-    package init(of entries: EntryList, total: Int?) {
+    /// - Parameters:
+    ///   - total: How many rows there are without a filter; nil for as many as there are to be seen.
+    ///   - counts: Whether a text says how many rows there are; if not, they are not counted.
+    init(of entries: EntryList, total: Int?, counts: Bool) {
         for index in 0..<entries.headerCount {
             if case .search(let field) = entries[index].element { prompt = field.prompt }
         }
+        guard counts else { return }
         let rows = entries.headerCount..<max(entries.headerCount, entries.count - entries.footerCount)
         // Where nothing is found, the only row says so.
         rowCount =

@@ -114,7 +114,7 @@ package struct BoxPlan: Sendable, Hashable {
     // MARK: Sizes
 
     /// The height of the outermost box that all parts fit into, in pixels.
-    package func height(of parts: Parts) -> Int { nodes[0].height ?? height(ofNode: 0, parts) }
+    package func height(of parts: Parts) -> Int { height(ofNode: 0, parts) }
 
     /// Whether a box takes room: one that contains parts alone that the menu does not have takes none.
     private func isShown(_ number: Int, _ parts: Parts) -> Bool {

@@ -22,7 +22,10 @@ struct BoxedParts: Sendable, Hashable {
     ) {
         guard let tree = metrics.boxes else { return nil }
         self.tree = tree
-        contents = BoxContents(of: entries, total: total)
+        let counts = tree.all.contains {
+            if case .text(let text) = $0.content { [.rowCount, .totalCount].contains(text.source) } else { false }
+        }
+        contents = BoxContents(of: entries, total: total, counts: counts)
         plan = BoxPlan(tree, contents: contents, font: metrics.titleFont, measuring: measuring, scale: scale)
         var (numbers, lines): ([BoxTree.Part: Int], [FontStyle: LineMetrics]) = ([:], [:])
         for (number, box) in tree.all.enumerated() {

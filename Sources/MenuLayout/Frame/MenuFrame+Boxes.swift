@@ -42,7 +42,7 @@ extension MenuFrame {
         let string = text.source == .highlighted ? highlighted : boxes.contents.text(text.source)
         let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
         let (snap, font) = (Snap(scale: layout.scale), text.font ?? layout.metrics.titleFont)
-        let metrics = layout.boxes?.lines[font] ?? layout.titleLine
+        let metrics = boxes.lines[font] ?? layout.titleLine
         let height = Double(BoxPlan.lineHeight(of: metrics, scale: layout.scale)) / layout.scale
         let above = max(0, room.height - Double(lines.count) * height) * text.verticalAlignment
         let alignment: RowLayout.Text.Alignment =
