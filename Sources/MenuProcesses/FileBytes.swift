@@ -38,6 +38,13 @@ public enum FileBytes {
         unsafe access(path, R_OK) == 0
     }
 
+    /// The time of a file's last change, since 1970; nil if there is no such file.
+    public static func modificationTime(of path: String) -> Duration? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
+    }
+
     /// The value of an environment variable; nil if it is unset or empty.
     public static func environment(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }

@@ -5,7 +5,7 @@ struct IconFinder: Sendable {
     private let bases: [String]
     private let pixmaps: [String]
     private let preferred: [String]
-    private var themes: [String: [(base: String, theme: IconTheme)]] = [:]
+    private var places: [String: [IconPlace]] = [:]
 
     /// Makes a finder that has read nothing yet.
     ///
@@ -34,7 +34,8 @@ struct IconFinder: Sendable {
     ///   - name: the icon's name; a name with a slash is invalid.
     ///   - size: the extent in points.
     ///   - scale: the number of device pixels per point.
-    /// - Complexity: O(directories of the themes), with at most three file lookups in each.
+    /// - Complexity: O(directories of the themes), with at most four file lookups in each that exists. Where a theme has a current cache, only
+    ///   the directories that have the icon are looked at.
     mutating func file(of name: String, size: Double, scale: Double) -> String? {
         guard !name.isEmpty, !name.contains("/"), name.utf8.count < 256, !name.utf8.contains(0) else { return nil }
         var seen: Set<String> = []
@@ -48,11 +49,16 @@ struct IconFinder: Sendable {
         of name: String, size: Double, scale: Double, theme: String, seen: inout Set<String>
     ) -> String? {
         guard seen.count < 64, seen.insert(theme).inserted else { return nil }
-        let places = places(of: theme)
+        var places = places[theme] ?? bases.compactMap { IconPlace("\($0)/\(theme)") }
+        defer { self.places[theme] = places }
         // The first index describes the theme; the other directories only add pictures.
         guard let index = places.first(where: { !$0.theme.directories.isEmpty })?.theme else { return nil }
-        for directory in index.directories(nearest: size, scale: scale) {
-            if let found = first(places.map { "\($0.base)/\(theme)/\(directory.path)/\(name)" }) { return found }
+        let known = places.map { $0.directories(with: name) }
+        func isPossible(_ directory: IconTheme.Directory) -> Bool {
+            places.indices.contains { known[$0]?.contains(directory.path) ?? places[$0].has(directory.path) }
+        }
+        for directory in index.directories(nearest: size, scale: scale, where: isPossible) {
+            if let found = first(places.map { "\($0.path)/\(directory.path)/\(name)" }) { return found }
         }
         for parent in index.parents where parent != "hicolor" && !parent.contains("/") {
             if let found = file(of: name, size: size, scale: scale, theme: parent, seen: &seen) { return found }
@@ -60,21 +66,10 @@ struct IconFinder: Sendable {
         return nil
     }
 
-    private mutating func places(of theme: String) -> [(base: String, theme: IconTheme)] {
-        if let known = themes[theme] { return known }
-        let found = bases.compactMap { base -> (String, IconTheme)? in
-            guard FileBytes.isReadable("\(base)/\(theme)") else { return nil }
-            let index = FileBytes.of("\(base)/\(theme)/index.theme", atMost: 4 << 20)
-            return (base, IconTheme(index: index ?? []))
-        }
-        themes[theme] = found
-        return found
-    }
-
     /// The first existing file among paths that lack their suffix.
     private func first(_ stems: [String]) -> String? {
         for stem in stems {
-            for suffix in [".png", ".svg", ".symbolic.png"] where FileBytes.isReadable(stem + suffix) {
+            for suffix in [".png", ".svg", ".symbolic.png", ".xpm"] where FileBytes.isReadable(stem + suffix) {
                 return stem + suffix
             }
         }

@@ -12,8 +12,8 @@ public final class IconStore {
     public var drawing: ((Int, ViewCanvas) -> Void)?
     /// How long an icon that was missing takes to appear, in seconds; 0 shows it at once.
     public var fadeDuration = 0.0
-    /// Until when small files are decoded on the calling thread, in seconds of `MonotonicClock`; nil for never.
-    private var promptDeadline: Double?
+    /// How much longer small files are decoded on the calling thread, in seconds; nil for not at all.
+    private var promptTimeLeft: Double?
     /// The icons that are fading in.
     private var arrivals: [IconDecoder.Request: Arrival] = [:]
 
@@ -60,13 +60,13 @@ public final class IconStore {
     /// Another frame begins: its pictures are decoded before those of earlier frames.
     func beginFrame() { work.beginFrame() }
 
-    /// How long the calling thread decodes files for a frame at most, in seconds.
+    /// How long the calling thread finds and decodes files for a frame at most, in seconds. What else the frame takes does not count.
     private static let promptTime = 0.008
 
-    /// Runs a body, during which small files are decoded on the calling thread, for some milliseconds at most.
+    /// Runs a body, during which small files are decoded on the calling thread, until this has taken some milliseconds.
     public func promptly<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        promptDeadline = MonotonicClock.seconds + IconStore.promptTime
-        defer { promptDeadline = nil }
+        promptTimeLeft = IconStore.promptTime
+        defer { promptTimeLeft = nil }
         return try body()
     }
 
@@ -120,7 +120,9 @@ public final class IconStore {
     }
 
     private func promptOutcome(of request: IconDecoder.Request) -> IconDecoder.Outcome? {
-        guard let promptDeadline, MonotonicClock.seconds < promptDeadline else { return nil }
+        guard let timeLeft = promptTimeLeft, timeLeft > 0 else { return nil }
+        let start = MonotonicClock.seconds
+        defer { promptTimeLeft = timeLeft - (MonotonicClock.seconds - start) }
         return work.decodePromptly(request)
     }
 

@@ -2,6 +2,7 @@ import MenuCairo
 import Foundation
 import MenuGeometry
 import MenuModel
+import MenuProcesses
 import MenuRendering
 import MenuScene
 import Synchronization
@@ -18,28 +19,6 @@ import Testing
         canvas.drawBase([])
         canvas.draw([.icon(icon, in: Rect(x: 4, y: 4, width: 16, height: 16), tint: tint)])
         return CanvasPixels(canvas)
-    }
-
-    /// Runs a body with a directory that is removed after it.
-    private func withDirectory(_ body: (String) throws -> Void) throws {
-        let path = NSTemporaryDirectory() + "x11menu-icons-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try body(path)
-    }
-
-    private func write(_ bytes: [UInt8], to path: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-    }
-
-    private func square(_ size: Int, _ color: Color) throws -> [UInt8] {
-        let surface = try ImageSurface(.argb32, width: size, height: size)
-        let context = try Context(surface)
-        context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-        context.paint()
-        return try surface.png()
     }
 
     @Test("An inline drawing fills its rectangle at any scale", .enabled(if: hasSVG), arguments: [1, 1.5, 2, 3])
@@ -66,10 +45,10 @@ import Testing
     @Test(
         "Broken, empty, missing and special files draw a placeholder; names that no theme has draw nothing")
     func broken() throws {
-        try withDirectory { path in
-            try write(Array("nonsense".utf8), to: path + "/broken.svg")
-            try write([], to: path + "/empty.png")
-            try write(Array(square(16, .black).prefix(40)), to: path + "/cut.png")
+        try IconFiles.withDirectory { path in
+            try IconFiles.write(Array("nonsense".utf8), to: path + "/broken.svg")
+            try IconFiles.write([], to: path + "/empty.png")
+            try IconFiles.write(Array(IconFiles.square(16, .black).prefix(40)), to: path + "/cut.png")
             #expect(unsafe mkfifo(path + "/pipe.png", 0o600) == 0)
             let store = IconStore(scale: 1)
             for name in ["broken.svg", "empty.png", "cut.png", "pipe.png", "missing.png", "", "a\0b"] {
@@ -91,11 +70,11 @@ import Testing
             let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
             return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
         }
-        try withDirectory { path in
-            var picture = try square(16, .black)
+        try IconFiles.withDirectory { path in
+            var picture = try IconFiles.square(16, .black)
             // The header declares 20,000 by 20,000.
             for start in [16, 20] { picture.replaceSubrange(start..<start + 4, with: [0, 0, 0x4E, 0x20]) }
-            try write(picture, to: path + "/huge.png")
+            try IconFiles.write(picture, to: path + "/huge.png")
             let drawing = IconTests.red.replacing("\"16\"", with: "\"20000\"")
             let before = try peak()
             let store = IconStore(scale: 1)
@@ -116,7 +95,7 @@ import Testing
                 ),
             ]
             for (suffix, head) in heads {
-                try write(head + [UInt8](repeating: 0, count: 400), to: path + "/huge." + suffix)
+                try IconFiles.write(head + [UInt8](repeating: 0, count: 400), to: path + "/huge." + suffix)
                 #expect(try isSign(drawn(.file(path + "/huge." + suffix), store: store)), "\(suffix)")
                 let known = PictureHeader(head + [UInt8](repeating: 0, count: 400))
                 #expect(known?.width == 20_000, "\(suffix)")
@@ -133,13 +112,14 @@ import Testing
     func `a picture whose decoder writes a copy of its file elsewhere is drawn by the helper, which writes none`()
         throws
     {
-        try withDirectory { path in
+        try IconFiles.withDirectory { path in
             let head = "/* XPM */\nstatic char *a[] = {\n\"16 16 1 1\",\n\"\\\" c #00FF00\""
             let rows = String(repeating: ",\n\"" + String(repeating: "\\\"", count: 16) + "\"", count: 16)
-            try write(Array((head + rows + "};\n").utf8), to: path + "/whole.xpm")
+            try IconFiles.write(Array((head + rows + "};\n").utf8), to: path + "/whole.xpm")
             // Of these, the library would read more than there is.
-            try write(Array((head + rows.dropLast(40) + "};\n").utf8), to: path + "/cut.xpm")
-            try write(Array((head.replacing("1 1", with: "1 2") + rows + "};\n").utf8), to: path + "/short.xpm")
+            try IconFiles.write(Array((head + rows.dropLast(40) + "};\n").utf8), to: path + "/cut.xpm")
+            try IconFiles.write(
+                Array((head.replacing("1 1", with: "1 2") + rows + "};\n").utf8), to: path + "/short.xpm")
             let store = IconStore(scale: 1)
             #expect(try drawn(.file(path + "/whole.xpm"), store: store)[12, 12] == 0xFF00_FF00)
             #expect(try isSign(drawn(.file(path + "/cut.xpm"), store: store)))
@@ -148,9 +128,9 @@ import Testing
     }
 
     @Test func `a file of 64 MiB is drawn, and a longer one is shown as broken`() throws {
-        try withDirectory { path in
+        try IconFiles.withDirectory { path in
             for (name, size) in [("longest", 64 << 20), ("longer", (64 << 20) + 1)] {
-                try write(square(16, .black), to: path + "/\(name).png")
+                try IconFiles.write(IconFiles.square(16, .black), to: path + "/\(name).png")
                 try #require(unsafe truncate(path + "/\(name).png", size) == 0)
             }
             let store = IconStore(scale: 1)
@@ -188,12 +168,12 @@ import Testing
 
     @Test("A drawing cannot refer to another file", .enabled(if: hasSVG))
     func noReferences() throws {
-        try withDirectory { path in
-            try write(square(16, .black), to: path + "/secret.png")
+        try IconFiles.withDirectory { path in
+            try IconFiles.write(IconFiles.square(16, .black), to: path + "/secret.png")
             for address in ["file://\(path)/secret.png", "\(path)/secret.png", "secret.png"] {
                 let text =
                     #"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="16" height="16"><image width="16" height="16" xlink:href="\#(address)"/></svg>"#
-                try write(Array(text.utf8), to: path + "/icon.svg")
+                try IconFiles.write(Array(text.utf8), to: path + "/icon.svg")
                 #expect(try drawn(.file(path + "/icon.svg"), store: IconStore(scale: 1)).inkedColumns == nil)
             }
         }
@@ -201,12 +181,12 @@ import Testing
 
     @Test("A large picture is scaled down with its proportions kept")
     func proportions() throws {
-        try withDirectory { path in
+        try IconFiles.withDirectory { path in
             let surface = try ImageSurface(.argb32, width: 200, height: 100)
             let context = try Context(surface)
             context.setSource(red: 0, green: 0, blue: 0)
             context.paint()
-            try write(surface.png(), to: path + "/wide.png")
+            try IconFiles.write(surface.png(), to: path + "/wide.png")
             let pixels = try drawn(.file(path + "/wide.png"), store: IconStore(scale: 1))
             #expect(pixels.inkedColumns == 4...19)
             #expect(pixels.inkedRows == 8...15)
@@ -215,7 +195,7 @@ import Testing
 
     @Test("An icon is taken from the theme at the nearest size and scale, then from its parent, then from hicolor")
     func theme() throws {
-        try withDirectory { path in
+        try IconFiles.withDirectory { path in
             let index = """
                 [Icon Theme]
                 Inherits=Parent,hicolor
@@ -231,18 +211,21 @@ import Testing
                 Size=16
                 Scale=2
                 """
-            try write(Array(index.utf8), to: path + "/Mine/index.theme")
-            try write(
+            try IconFiles.write(Array(index.utf8), to: path + "/Mine/index.theme")
+            try IconFiles.write(
                 Array("[Icon Theme]\nInherits=Mine\nDirectories=a\n[a]\nSize=16\n".utf8),
                 to: path + "/Parent/index.theme")
-            try write(
+            try IconFiles.write(
                 Array("[Icon Theme]\nDirectories=b\n[b]\nSize=16\n".utf8), to: path + "/hicolor/index.theme")
-            try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/Mine/16x16/apps/app.png")
-            try write(square(32, Color(red: 0, green: 1, blue: 0)), to: path + "/Mine/32x32/apps/app.png")
-            try write(square(32, Color(red: 0, green: 0, blue: 1)), to: path + "/Mine/16x16@2/apps/app.png")
-            try write(square(16, .white), to: path + "/Parent/a/inherited.png")
-            try write(square(16, .white), to: path + "/hicolor/b/common.png")
-            try write(square(16, .white), to: path + "/loose.png")
+            try IconFiles.write(
+                IconFiles.square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/Mine/16x16/apps/app.png")
+            try IconFiles.write(
+                IconFiles.square(32, Color(red: 0, green: 1, blue: 0)), to: path + "/Mine/32x32/apps/app.png")
+            try IconFiles.write(
+                IconFiles.square(32, Color(red: 0, green: 0, blue: 1)), to: path + "/Mine/16x16@2/apps/app.png")
+            try IconFiles.write(IconFiles.square(16, .white), to: path + "/Parent/a/inherited.png")
+            try IconFiles.write(IconFiles.square(16, .white), to: path + "/hicolor/b/common.png")
+            try IconFiles.write(IconFiles.square(16, .white), to: path + "/loose.png")
             func color(_ name: String, scale: Double) throws -> UInt32 {
                 let store = IconStore(theme: "Mine", scale: scale, bases: [path])
                 return try drawn(.named(name), store: store, scale: scale)[Int(12 * scale), Int(12 * scale)]
@@ -259,7 +242,7 @@ import Testing
     @Test("With a callback, an icon is missing until it is loaded, and then drawn", .timeLimit(.minutes(1)))
     func patience() async throws {
         let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
-        try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path)
+        try IconFiles.write(IconFiles.square(16, Color(red: 1, green: 0, blue: 0)), to: path)
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let store = IconStore(scale: 1, ready: { continuation.yield() })
@@ -279,8 +262,8 @@ import Testing
     func prompt() async throws {
         let path = NSTemporaryDirectory() + "x11menu-icons-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try write(square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/small.png")
-        try write(square(600, Color(red: 0, green: 1, blue: 0)), to: path + "/large.png")
+        try IconFiles.write(IconFiles.square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/small.png")
+        try IconFiles.write(IconFiles.square(600, Color(red: 0, green: 1, blue: 0)), to: path + "/large.png")
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let store = IconStore(scale: 1, ready: { continuation.yield() })
         store.fadeDuration = 0.05
@@ -311,10 +294,28 @@ import Testing
         #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
+    @Test("What else a frame takes does not delay its icons")
+    func promptTime() throws {
+        try IconFiles.withDirectory { path in
+            try IconFiles.write(IconFiles.square(16, Color(red: 1, green: 0, blue: 0)), to: path + "/icon.png")
+            // No frame decodes for longer than the time for it, not even on a busy machine, and a later picture is not opaque for an hour.
+            let isPrompt = try (0..<20).contains { _ in
+                let store = IconStore(scale: 1, ready: {})
+                store.fadeDuration = 3600
+                return try store.promptly {
+                    let start = MonotonicClock.seconds
+                    while MonotonicClock.seconds < start + 0.02 {}
+                    return try drawn(.file(path + "/icon.png"), store: store)[12, 12] == 0xFFFF_0000
+                }
+            }
+            #expect(isPrompt)
+        }
+    }
+
     @Test("An icon of 64 points at scale 2 is there with the first frame, a larger picture is not")
     func promptExtent() throws {
-        try withDirectory { path in
-            try write(square(128, Color(red: 1, green: 0, blue: 0)), to: path + "/icon.png")
+        try IconFiles.withDirectory { path in
+            try IconFiles.write(IconFiles.square(128, Color(red: 1, green: 0, blue: 0)), to: path + "/icon.png")
             func isPrompt(_ extent: Double) throws -> Bool {
                 // No frame decodes for longer than the time for it, not even on a busy machine, and a later picture is not opaque for an hour.
                 for _ in 0..<20 {
@@ -343,7 +344,7 @@ import Testing
     @Test("An icon whose frames come late becomes opaque all the same", .timeLimit(.minutes(1)))
     func lateFrames() async throws {
         let path = NSTemporaryDirectory() + "x11menu-icon-" + UUID().uuidString + ".png"
-        try write(square(600, Color(red: 0, green: 1, blue: 0)), to: path)
+        try IconFiles.write(IconFiles.square(600, Color(red: 0, green: 1, blue: 0)), to: path)
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let store = IconStore(scale: 1, ready: { continuation.yield() })

@@ -10,7 +10,7 @@ import MenuRendering
 extension FuzzedReader {
     static let files = [
         reducedPicture, rowValues, launcherSettings, rasi, useCounts, hosts, rowFormat, busAddress, shortcut,
-        rowSet, fontCache, iconTheme,
+        rowSet, fontCache, iconTheme, iconCache,
     ]
 
     /// PNG files that are read row by row, because more pixels than may be decoded at once are in them.
@@ -79,14 +79,17 @@ extension FuzzedReader {
             "listview { lines: 2; columns: @x; /* a */ } // b\n@import \"c\"\n@theme \"d\"\nwindow{location:north east;}",
         ],
         [
-            "{", "}", ";", ":", "@", "@import \"a\"", "var(", "env(", "calc(", "(", ")", "/*", "*/", "\"", "\\", "@deep",
+            "{", "}", ";", ":", "@", "@import \"a\"", "var(", "env(", "calc(", "(", ")", "/*", "*/", "\"", "\\",
+            "@deep",
             "rgba(1,2,3,50%)", "#fff",
         ]
     ) { bytes in
         let surroundings = LauncherSurroundings(
             variable: { $0 == "HOME" ? "/h" : nil },
             settings: { file in
-                if case .path(let path) = file, path.hasSuffix("config.rasi") { String(decoding: bytes, as: UTF8.self) } else {
+                if case .path(let path) = file, path.hasSuffix("config.rasi") {
+                    String(decoding: bytes, as: UTF8.self)
+                } else {
                     nil
                 }
             })
@@ -181,6 +184,24 @@ extension FuzzedReader {
         let nearest = theme.directories(nearest: 22, scale: 1.5)
         precondition(Set(nearest) == Set(theme.directories), "a folder more or less")
     }
+
+    private static let iconCache = FuzzedReader("icon-cache", [iconCacheDocument], []) { bytes in
+        guard let cache = IconThemeCache(bytes) else { return }
+        for name in ["a", "bé", ""] {
+            let found = cache.directories(with: name)
+            precondition(found?.isSubset(of: cache.directories) != false, "a folder that the cache has not")
+        }
+    }
+
+    /// A cache whose table has two entries in one bucket.
+    private static let iconCacheDocument: [UInt8] = {
+        let (none, text, list) = (0xFFFF_FFFF, 80, 44)
+        let numbers = [
+            0x0001_0000, 12, list, 1, 20, 32, text, 56, none, text + 2, 68, 1, text + 6, 0, 1, 0, 0, 1, 0, 0,
+        ]
+        return numbers.flatMap { number in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
+            + Array("a\0bé\0s/x\0".utf8)
+    }()
 
     private static let rowSet = FuzzedReader(
         "row-set", ["5", "2,0,-9", "7:11", "-3:,:4,7-10"],
