@@ -19,6 +19,21 @@ public struct Corners: Sendable, Hashable {
     public init(all radius: Double) {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
+
+    /// The largest radius.
+    public var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
+
+    /// The radii with left and right exchanged.
+    public var mirrored: Corners {
+        Corners(topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
+    }
+
+    /// The radii multiplied by a factor.
+    public func scaled(by factor: Double) -> Corners {
+        Corners(
+            topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+            bottomLeft: bottomLeft * factor)
+    }
 }
 
 extension Path {

@@ -39,12 +39,15 @@ public struct RoundedPolygon: Sendable, Hashable {
     }
 
     /// Rounds the corners of a rectangle.
-    public init(_ rect: Rect, radius: Double) {
+    public init(_ rect: Rect, radius: Double) { self.init(rect, corners: Corners(all: radius)) }
+
+    /// Rounds the corners of a rectangle, each with a radius of its own.
+    public init(_ rect: Rect, corners: Corners) {
         self.init([
-            Corner(Point(x: rect.minX, y: rect.minY), radius: radius),
-            Corner(Point(x: rect.maxX, y: rect.minY), radius: radius),
-            Corner(Point(x: rect.maxX, y: rect.maxY), radius: radius),
-            Corner(Point(x: rect.minX, y: rect.maxY), radius: radius),
+            Corner(Point(x: rect.minX, y: rect.minY), radius: corners.topLeft),
+            Corner(Point(x: rect.maxX, y: rect.minY), radius: corners.topRight),
+            Corner(Point(x: rect.maxX, y: rect.maxY), radius: corners.bottomRight),
+            Corner(Point(x: rect.minX, y: rect.maxY), radius: corners.bottomLeft),
         ])
     }
 

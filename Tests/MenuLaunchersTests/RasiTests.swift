@@ -280,6 +280,58 @@ import Testing
         #expect(boxes.looks.prefix(6).map(\.fill) == [usual, usual, Color(hex: "#ff0000"), nil, nil, usual])
     }
 
+    @Test func `rows have a look for each state`() throws {
+        func looks(_ theme: String) throws -> [RowState: LauncherBoxes.Box] {
+            try #require(try Self.boxes(theme)).rows.looks
+        }
+        func hex(_ color: Color?) -> Int? {
+            color.map { Int($0.red * 255) << 16 | Int($0.green * 255) << 8 | Int($0.blue * 255) }
+        }
+        let marked = try looks(
+            """
+            * { text-color: #000001; }
+            element { background-color: #000010; border-radius: 3px; }
+            element normal.normal { background-color: #000011; text-color: #000012; }
+            element urgent { background-color: #000020; text-color: #000021; }
+            element selected { background-color: #000030; }
+            element selected.active { background-color: transparent; border: 2px; border-radius: 5px; }
+            element-text { text-color: inherit; }
+            """)
+        let expected: [(RowState.Mark, RowState.Place, fill: Int?, text: Int)] = [
+            (.normal, .normal, 0x11, 0x12), (.normal, .alternate, 0x10, 0x01), (.normal, .selected, 0x30, 0x01),
+            (.urgent, .normal, 0x20, 0x21), (.urgent, .alternate, 0x20, 0x21), (.urgent, .selected, 0x30, 0x21),
+            (.active, .normal, 0x10, 0x01), (.active, .alternate, 0x10, 0x01), (.active, .selected, nil, 0x01),
+        ]
+        for (mark, place, fill, text) in expected {
+            let look = try #require(marked[RowState(mark, place)])
+            #expect(hex(look.fill) == fill && hex(look.text) == text, "\(mark) \(place)")
+        }
+        #expect(marked[RowState(.active, .selected)]?.radii == [5, 5, 5, 5])
+        #expect(marked[RowState(.active, .selected)]?.border == .init(top: 2, right: 2, bottom: 2, left: 2))
+        // Letters that no state changes; a highlight that the theme does not show is that of this program.
+        let plain = try looks("element-text { text-color: #000040; } element selected { text-color: #000041; }")
+        #expect(hex(plain[RowState(.urgent, .alternate)]?.text) == 0x40)
+        #expect(plain[RowState(.normal, .selected)] == nil && plain[RowState(.active, .selected)] == nil)
+    }
+
+    @Test func `rows, field and message may have fonts of their own`() throws {
+        let theme = """
+            * { font: "Hack 9"; }
+            element-text { font: "Bold 20"; }
+            textbox { horizontal-align: 1; font: "Sans 8px"; }
+            mainbox { children: [ entry, message, listview ]; }
+            """
+        let request = try request(named: "/t.rasi", theme)
+        let boxes = try #require(request.look.boxes)
+        #expect(request.look.font == .init(pango: "Hack 9") && boxes.message.alignment == 1)
+        #expect(boxes.rows.font?.over(request.look.font) == .init(pango: "Hack Bold 20"))
+        let message = try #require(boxes.tree.all.firstIndex { $0.content == .part(.message) })
+        #expect(boxes.fonts[message]?.over(request.look.font) == .init(pango: "Sans 8px"))
+        // Without a theme of its own, all texts have that of rows.
+        let part = try Self.request(["-dmenu", "-theme-str", "element-text { font: \"Hack 14\"; }"], [:])
+        #expect(part.look.font == .init(pango: "Hack 14"))
+    }
+
     @Test func `a window without a ground is clear, or has that of the only box in it`() throws {
         let clear = try #require(
             try Self.boxes("* { background-color: transparent; } inputbar { background-color: red; }"))
@@ -290,7 +342,7 @@ import Testing
         let filled = try #require(
             try Self.boxes(
                 "* { background-color: transparent; } mainbox { background-color: red; border-radius: 9px; }"))
-        #expect(!filled.isClear && filled.looks[1].fill == nil && filled.window.radius == 9)
+        #expect(!filled.isClear && filled.looks[1].fill == nil && filled.window.radii == [9, 9, 9, 9])
         #expect(try Self.boxes("window { background-color: red; }")?.isClear == false)
     }
 

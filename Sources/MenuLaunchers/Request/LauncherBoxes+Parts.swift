@@ -9,6 +9,14 @@ extension LauncherBoxes {
         public var placeholder: Color?
     }
 
+    /// The message of a menu.
+    public struct Message: Sendable, Hashable {
+        /// The letters; nil for those of the menu.
+        public var text: Color?
+        /// Where its lines are in its box: 0 for the left, 1 for the right.
+        public var alignment = 0.0
+    }
+
     /// All rows of a menu together.
     public struct List: Sendable, Hashable {
         /// The space between rows one below the other and side by side.
@@ -29,6 +37,8 @@ extension LauncherBoxes {
         public var room: Int
         /// The colour of its handle; nil for the usual one.
         public var color: Color?
+        /// What the handle moves in; its space is in `room`.
+        public var box: Box
     }
 
     /// The rows of a menu.
@@ -37,14 +47,10 @@ extension LauncherBoxes {
         public var box = Box()
         /// The box of its title.
         public var title = Box()
-        /// The ground of every second row; nil for that of each row.
-        public var alternate: Color?
-        /// The box of the highlighted row, of which only the border counts.
-        public var highlight = Box()
-        /// The titles of urgent rows; nil for the usual colour.
-        public var urgent: Color?
-        /// The titles of active rows; nil for the usual colour.
-        public var active: Color?
+        /// The boxes of rows in their states, of which all but the space counts. For a state that is not among them the theme has no look.
+        public var looks: [RowState: Box] = [:]
+        /// The font of titles; nil for that of the menu.
+        public var font: LauncherLook.Font?
         /// Whether rows have room for an icon.
         public var hasIcons = false
         /// Whether the icon of a row is above its title.

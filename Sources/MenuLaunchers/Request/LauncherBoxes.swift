@@ -53,9 +53,6 @@ public struct LauncherBoxes: Sendable, Hashable {
         /// Whether its border is dashed.
         public var isDashed = false
 
-        /// The radius of all corners, where they are the same; that of the first otherwise.
-        public var radius: Int { radii[0] }
-
         /// The space between the outer edge of the border and the parts in the box.
         public var inside: Sides { border + padding }
         /// The space between the edge of the margin and the parts in the box.
@@ -84,8 +81,8 @@ public struct LauncherBoxes: Sendable, Hashable {
     public var height: Int?
     /// The text field.
     public var field = Field()
-    /// The letters of the message; nil for those of the menu.
-    public var messageText: Color?
+    /// The message.
+    public var message = Message()
     /// All rows together.
     public var list = List()
     /// Each row.

@@ -40,6 +40,16 @@ extension LauncherLook.Font {
         limitSize()
     }
 
+    /// The font with the values of another one for those that it does not give.
+    public func over(_ base: Self?) -> Self {
+        guard let base else { return self }
+        var font = self
+        font.family = family ?? base.family
+        if size == nil { (font.size, font.isPixels) = (base.size, base.isPixels) }
+        font.weight = weight ?? base.weight
+        return font
+    }
+
     /// The names of weights in Pango's notation.
     private static let weights: [String: FontStyle.Weight] = [
         "thin": .regular, "light": .regular, "ultra-light": .regular, "regular": .regular, "normal": .regular,

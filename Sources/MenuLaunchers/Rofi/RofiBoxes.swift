@@ -23,7 +23,8 @@ struct RofiBoxes {
         if isWindowClear { boxes.makeWindowClear() }
         boxes.field.placeholder = color("placeholder-color", of: ["entry"])
         boxes.field.text = color("text-color", of: ["entry", "inputbar"])
-        boxes.messageText = color("text-color", of: ["textbox", "message"])
+        boxes.message.text = color("text-color", of: ["textbox", "message"])
+        boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0
         boxes.list.spacing = length("spacing", of: ["listview", "*"], .vertical) ?? RofiBoxes.usualSpacing
         if value("scrollbar", of: ["listview", "*"]) == "true" { boxes.list.bar = bar(beside: boxes.list.spacing) }
         readRows(into: &boxes)
@@ -39,24 +40,44 @@ struct RofiBoxes {
 
     private func bar(beside spacing: Int) -> LauncherBoxes.Bar {
         let handle = max(0, length("handle-width", of: ["scrollbar", "*"], .horizontal) ?? RofiBoxes.usualHandle)
+        let box = box("scrollbar")
         return .init(
-            handle: handle, room: handle + box("scrollbar").around.horizontal + spacing,
-            color: color("handle-color", of: ["scrollbar", "*"]))
+            handle: handle, room: handle + box.around.horizontal + spacing,
+            color: color("handle-color", of: ["scrollbar", "*"]), box: box)
     }
 
     private func readRows(into boxes: inout LauncherBoxes) {
         boxes.rows.box = box("element")
-        boxes.rows.box.fill = color("background-color", of: ["element normal.normal", "element.normal", "element"])
-        boxes.rows.alternate = color("background-color", of: ["element alternate.normal", "element alternate"])
-        boxes.rows.highlight = box("element", in: "selected")
-        boxes.rows.urgent = color("text-color", of: ["element normal.urgent", "element urgent"])
-        boxes.rows.active = color("text-color", of: ["element normal.active", "element active"])
+        boxes.rows.looks = rowLooks()
+        boxes.rows.font = text("font", of: "element-text").map(LauncherLook.Font.init(pango:))
         boxes.rows.title = box("element-text")
         // A theme that names the icon keeps room for it even where none is shown.
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
         boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
-        let alignment = value("horizontal-align", of: ["element-text", "*"]).flatMap(Double.init)
-        boxes.rows.titleAlignment = alignment.map { min(1, max(0, $0)) } ?? 0
+        boxes.rows.titleAlignment = alignment("horizontal-align", of: ["element-text", "*"]) ?? 0
+    }
+
+    /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.
+    private func rowLooks() -> [RowState: LauncherBoxes.Box] {
+        var looks: [RowState: LauncherBoxes.Box] = [:]
+        for mark in RowState.Mark.allCases {
+            for place in RowState.Place.allCases { looks[RowState(mark, place)] = rowLook(mark, place) }
+            if looks[RowState(mark, .selected)] == looks[RowState(mark, .normal)] {
+                looks[RowState(mark, .selected)] = nil
+            }
+        }
+        return looks
+    }
+
+    private func rowLook(_ mark: RowState.Mark, _ place: RowState.Place) -> LauncherBoxes.Box {
+        func names(_ widget: String) -> [String] {
+            ["\(widget) \(place).\(mark)", "\(widget) \(place)"] + (mark == .normal ? [] : ["\(widget) \(mark)"])
+                + [widget]
+        }
+        var look = box(names("element") + ["*"])
+        let title = theme.stated("text-color", of: names("element-text"), variable).flatMap(RasiColor.color)
+        look.text = title ?? theme.stated("text-color", of: names("element") + ["*"], variable).flatMap(RasiColor.color)
+        return look
     }
 
     // MARK: Properties
@@ -65,7 +86,11 @@ struct RofiBoxes {
     ///
     /// - Parameter state: The state of the widget, such as `selected`.
     func box(_ widget: String, in state: String? = nil) -> LauncherBoxes.Box {
-        let names = (state.map { ["\(widget) \($0).normal", "\(widget) \($0)"] } ?? []) + [widget, "*"]
+        box((state.map { ["\(widget) \($0).normal", "\(widget) \($0)"] } ?? []) + [widget, "*"])
+    }
+
+    /// The box of the first widget of some names; each property is that of the first one that has it.
+    private func box(_ names: [String]) -> LauncherBoxes.Box {
         var box = LauncherBoxes.Box()
         box.margin = sides("margin", of: names)
         box.border = sides("border", of: names)
@@ -119,6 +144,10 @@ struct RofiBoxes {
 
     func value(_ property: String, of widgets: [String]) -> String? {
         theme.value(property, of: widgets, where: { _ in true }, variable)
+    }
+
+    func alignment(_ property: String, of widgets: [String]) -> Double? {
+        value(property, of: widgets).flatMap(Double.init).map { min(1, max(0, $0)) }
     }
 
     func color(_ property: String, of widgets: [String]) -> Color? {

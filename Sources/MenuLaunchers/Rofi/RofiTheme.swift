@@ -43,6 +43,12 @@ struct RofiTheme: Sendable, Hashable {
                 }
             }
         }
+        // Without boxes, all texts have the font of rows.
+        if !isWhole, !overruled.contains("font"),
+            let font = theme.value("font", of: ["element-text", "element"], where: { _ in true }, variable)
+        {
+            request.look.font = .init(pango: RasiReader.unquoted(font))
+        }
         if isWhole {
             let boxes = RofiBoxes(theme: theme, request: request, variable: variable, screen: screen)
             request.look.boxes = boxes.isStrip ? nil : boxes.read()
@@ -159,7 +165,7 @@ extension RofiTheme {
 
     private static let rules: [Rule] = [
         // First, since lengths refer to it.
-        Rule(property: "font", widgets: ["element-text", "element", "window", "*"]) {
+        Rule(property: "font", widgets: ["*", "window"]) {
             $1.look.font = .init(pango: RasiReader.unquoted($0))
         },
         Rule(property: "lines", widgets: ["listview"]) { $1.list.lines = max(0, $0.leadingInteger) },

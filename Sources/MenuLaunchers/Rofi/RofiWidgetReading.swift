@@ -119,7 +119,7 @@ struct RofiWidgetReading {
     }
 
     private func alignment(_ property: String, of name: String) -> Double? {
-        boxes.value(property, of: [name, "*"]).flatMap(Double.init).map { min(1, max(0, $0)) }
+        boxes.alignment(property, of: [name, "*"])
     }
 
     /// What the widget of a name is, and whether it expands where the theme does not say.

@@ -47,6 +47,8 @@ public struct BoxTree: Sendable, Hashable {
     public var expands = false
     /// Its height with its margin; nil for that of what it contains.
     public var height: Double?
+    /// The radii of its corners, which are those of the menu if it is the outermost box; nil for those of the theme.
+    public var corners: Corners?
     /// The number of what a press on it does, which the program knows; nil for nothing.
     public var action: Int?
 
@@ -76,6 +78,7 @@ public struct BoxTree: Sendable, Hashable {
         var tree = self
         (tree.margin, tree.inside) = (margin.scaled(by: factor), inside.scaled(by: factor))
         tree.height = height.map { $0 * factor }
+        tree.corners = corners?.scaled(by: factor)
         switch content {
         case .boxes(let boxes, let axis, let spacing):
             tree.content = .boxes(boxes.map { $0.scaled(by: factor) }, along: axis, spacing: spacing * factor)

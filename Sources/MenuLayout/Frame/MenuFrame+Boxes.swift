@@ -5,6 +5,9 @@ extension MenuFrame {
     /// The area that contains the pinned entries.
     package var pinnedArea: Rect { boxes.isEmpty ? list : body }
 
+    /// The radii of the corners of the body.
+    package var corners: Corners { layout.metrics.corners }
+
     /// The boxes of the theme that take room, by their numbers, with what they contain.
     package var shownBoxes: [(number: Int, place: PlacedBox, content: BoxTree.Content)] {
         guard let tree = layout.boxes?.tree else { return [] }
@@ -22,16 +25,39 @@ extension MenuFrame {
         }
     }
 
-    /// The boxes whose content is that of the highlighted row.
-    package var highlightBoxes: [Rect] {
-        guard !boxes.isEmpty else { return [] }
-        return shownBoxes.compactMap { _, place, content in
-            switch content {
-            case .text(let text) where text.source == .highlighted: place.inner
-            case .picture(let picture) where picture.icon == nil: place.inner
-            case .boxes, .part, .text, .picture, .nothing: nil
-            }
+    /// The bar beside the rows, and its handle, which is where the highlighted row is among all rows, as in rofi 1.7; nil if the theme has none.
+    ///
+    /// - Parameter highlighted: The index of the highlighted entry; nil for none.
+    package func bar(highlighted: Int?) -> (track: Rect, handle: Rect)? {
+        let (metrics, split, snap) = (layout.metrics, layout.split, Snap(scale: layout.scale))
+        guard !boxes.isEmpty, metrics.cells.barRoom > 0, metrics.indicatorWidth > 0, let length = split.sheetRows else {
+            return nil
         }
+        let width = snap.length(metrics.indicatorWidth)
+        let track = Rect(x: list.maxX - width, y: viewport.minY, width: width, height: viewport.height)
+        let count = max(1, split.rows)
+        let seen = min(count, max(1, split.beside * length))
+        let place = highlighted.map { min(max(0, $0 - layout.entries.headerCount), count - 1) } ?? 0
+        let height = (track.height * layout.scale).rounded()
+        let rest = (Double(count) * height / Double(count + seen)).rounded(.down)
+        let start = min(rest, (Double(place) * (rest / Double(max(1, count - 1)))).rounded(.down))
+        let handle = Rect(
+            x: track.minX, y: track.minY + start * snap.pixel, width: width,
+            height: max(2, height - rest) * snap.pixel)
+        return (track, handle)
+    }
+
+    /// The areas besides rows whose content depends on which row is highlighted.
+    package var highlightAreas: [Rect] {
+        guard !boxes.isEmpty else { return [] }
+        return (bar(highlighted: nil).map { [$0.track] } ?? [])
+            + shownBoxes.compactMap { _, place, content in
+                switch content {
+                case .text(let text) where text.source == .highlighted: place.inner
+                case .picture(let picture) where picture.icon == nil: place.inner
+                case .boxes, .part, .text, .picture, .nothing: nil
+                }
+            }
     }
 
     /// The lines of a text in its box, in screen points.
@@ -65,4 +91,9 @@ extension MenuFrame {
             y: snap.place(room.minY + (room.height - extent) * picture.verticalAlignment), width: extent,
             height: extent)
     }
+}
+
+extension MenuMetrics {
+    /// The radii of the corners of a body, in points.
+    var corners: Corners { boxes?.corners ?? Corners(all: bodyRadius) }
 }

@@ -155,12 +155,12 @@ public struct MenuFrame: Sendable {
         )
     }
 
-    /// The scroll bar; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.
+    /// The scroll bar of a menu without boxes; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.
     public func indicator(scroll: Double) -> Rect? {
         let metrics = layout.metrics
-        guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip, metrics.indicatorWidth > 0 else {
-            return nil
-        }
+        guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip, metrics.indicatorWidth > 0,
+            boxes.isEmpty
+        else { return nil }
         let snap = Snap(scale: layout.scale)
         let track = viewport.inset(
             by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))
@@ -212,7 +212,7 @@ extension RoundedPolygon {
             if let tab = placement.tab, let side = placement.side {
                 .popOut(body: body, tab: tab, side: side, metrics: metrics)
             } else {
-                RoundedPolygon(body, radius: metrics.bodyRadius)
+                RoundedPolygon(body, corners: metrics.corners)
             }
     }
 }

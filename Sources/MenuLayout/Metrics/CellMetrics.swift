@@ -39,6 +39,8 @@ public struct CellMetrics: Sendable, Hashable {
     public var arrangement = Arrangement.beside
     /// Where the title is in its space.
     public var titleAlignment = TitleAlignment.start
+    /// Where the lines of a message are in the box for it.
+    public var messageAlignment = TitleAlignment.start
     /// Whether rows have room for an icon even if none of them has one.
     public var keepsIcons = false
     /// Whether there is room for as many columns as a menu asks for, even if there are fewer rows.

@@ -6,6 +6,8 @@ public struct FieldMetrics: Sendable, Hashable {
     public var padding = EdgeInsets(top: 4, left: 8, bottom: 4, right: 8)
     /// The space between its parts.
     public var gap = 8.0
+    /// Its font; nil for that of titles.
+    public var font: FontStyle?
 
     /// Creates the parts of the default theme.
     public init() {}

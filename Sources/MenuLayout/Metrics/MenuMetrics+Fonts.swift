@@ -1,4 +1,7 @@
 extension MenuMetrics {
+    /// The font of text fields.
+    package var fieldFont: FontStyle { field.font ?? titleFont }
+
     /// The font of actions below all others, such as the one that clears a filter.
     var footerFont: FontStyle {
         var font = titleFont

@@ -158,7 +158,7 @@ extension PanelLayout {
         case .search:
             max(
                 metrics.searchHeight,
-                lines.title.height + metrics.searchInsets.vertical + metrics.field.padding.vertical)
+                lines.field.height + metrics.searchInsets.vertical + metrics.field.padding.vertical)
         case .lazy: rowHeight
         case .custom(let custom): custom.height.isFinite ? min(max(custom.height, 1), 4096) : rowHeight
         case .group: 0

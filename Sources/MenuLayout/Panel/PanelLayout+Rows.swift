@@ -88,6 +88,7 @@ extension PanelLayout {
                 header.title, metrics.headerFont, lines.header, left: isBoxed ? frame.minX : frame.minX + titleInset,
                 right: isBoxed ? frame.maxX : frame.maxX - metrics.titleTrailingInset,
                 middle: isBoxed ? frame.midY : frame.midY + 1)
+            if isBoxed { row.title?.alignment = metrics.cells.messageAlignment.text }
         case .search(let field):
             if !field.isCollapsed { addField(field, to: &row) }
         case .custom(let custom): addPictures(of: custom, to: &row)

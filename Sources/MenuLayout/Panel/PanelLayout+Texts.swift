@@ -27,7 +27,7 @@ extension PanelLayout {
             // A prompt is at most half as wide as the box.
             let width = min(widths.prompt, max(0, box.width / 2))
             row.prompt = text(
-                field.prompt, metrics.titleFont, lines.title, left: left, right: left + width, middle: box.midY)
+                field.prompt, metrics.fieldFont, lines.field, left: left, right: left + width, middle: box.midY)
             left += width + gap
         }
         let room = Rect(
@@ -35,7 +35,7 @@ extension PanelLayout {
             maxY: box.maxY)
         row.fieldRoom = room
         row.title = text(
-            field.text.isEmpty ? field.placeholder : field.text, metrics.titleFont, lines.title, left: room.minX,
+            field.text.isEmpty ? field.placeholder : field.text, metrics.fieldFont, lines.field, left: room.minX,
             right: room.maxX, middle: box.midY)
     }
 
@@ -43,7 +43,7 @@ extension PanelLayout {
     static func width(ofField field: SearchField, prompt: Double, letters: Double, metrics: MenuMetrics) -> Double {
         metrics.searchInsets.horizontal + metrics.field.padding.horizontal + metrics.field.gap
             + (field.prompt.isEmpty ? lens : prompt)
-            + max(12 * metrics.titleFont.size, letters + 2)
+            + max(12 * metrics.fieldFont.size, letters + 2)
     }
 
     // MARK: Subtitles

@@ -204,7 +204,7 @@ struct Snap {
 
 /// The line metrics of the fonts of a menu, and the text that no element has. Fonts that no row needs are not requested: loading a font takes longer than laying out a menu.
 struct LineMeasures: Sendable, Hashable {
-    let title, subtitle, header, tile, tab: LineMetrics
+    let title, subtitle, header, tile, tab, field: LineMetrics
     /// The text of rows whose elements are still to come.
     let loading: String
 
@@ -221,6 +221,7 @@ struct LineMeasures: Sendable, Hashable {
         self.title = title
         subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
         header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
+        field = measure(metrics.fieldFont) { if case .search = $0.element { true } else { false } }
         tile = hasTiles ? measuring.lineMetrics(of: metrics.tileFont) : measure(metrics.tileFont) { $0.strip != nil }
         tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
     }

@@ -119,8 +119,8 @@ struct PanelMeasurement {
             guard isMeasured else { return }
             plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
-            widths.prompt = max(widths.prompt, width(of: field.prompt, style: metrics.titleFont))
-            let letters = width(of: field.placeholder, style: metrics.titleFont)
+            widths.prompt = max(widths.prompt, width(of: field.prompt, style: metrics.fieldFont))
+            let letters = width(of: field.placeholder, style: metrics.fieldFont)
             tiles = max(
                 tiles, PanelLayout.width(ofField: field, prompt: widths.prompt, letters: letters, metrics: metrics))
         case .lazy:

@@ -91,11 +91,16 @@ public struct LookResolver: Sendable {
     func look(for site: Site, like first: Look?, keeping previous: Appearance?) -> Look {
         let (light, dark) = palettes(like: first)
         let (runs, bodies) = (site.runs, site.bodies)
-        let requestedAppearance = first?.appearance ?? requestedAppearance
+        // The theme of a launcher says itself what all parts of a menu look like.
+        let drawsBoxes = !dark.boxes.looks.isEmpty
+        let requestedAppearance = first?.appearance ?? requestedAppearance ?? (drawsBoxes ? .dark : nil)
         // An opaque material of a requested appearance is a deliberately chosen colour.
         let isChosen = requestedAppearance == .dark && dark.material.tint.alpha >= 1
         func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
-            TintSolver(backdrop: blurred).resolve(
+            if drawsBoxes {
+                return MaterialResolution(appearance, MaterialCandidate(appearance == .dark ? dark : light))
+            }
+            return TintSolver(backdrop: blurred).resolve(
                 runs, bodies: bodies, as: appearance, MaterialCandidate(appearance == .dark ? dark : light),
                 keepsTint: first != nil || isChosen)
         }
@@ -189,6 +194,13 @@ public struct LookResolver: Sendable {
             runs += [row.mark, row.icon, row.chevron].compactMap { $0 }.map { run($0, .symbol) }
         }
         return runs
+    }
+}
+
+extension MaterialResolution {
+    /// A material whose colours are given.
+    fileprivate init(_ appearance: Appearance, _ given: MaterialCandidate) {
+        self.init(appearance: appearance, tint: given.tint, colors: given.colors, isLegible: true)
     }
 }
 

@@ -19,14 +19,33 @@ public struct Border: Sendable, Hashable {
     /// The part of a box that its ground fills: a line that cannot be seen keeps its room free.
     func ground(of bounds: Rect) -> Rect { color.alpha > 0 ? bounds : bounds.inset(by: widths) }
 
+    /// The radii of the inner edge, in a box with the given radii.
+    func inner(_ corners: Corners) -> Corners {
+        Corners(
+            topLeft: max(0, corners.topLeft - max(widths.top, widths.left)),
+            topRight: max(0, corners.topRight - max(widths.top, widths.right)),
+            bottomRight: max(0, corners.bottomRight - max(widths.bottom, widths.right)),
+            bottomLeft: max(0, corners.bottomLeft - max(widths.bottom, widths.left)))
+    }
+
     /// The drawing of the line inside a shape.
     ///
-    /// - Parameter bounds: The box that the shape rounds.
-    func drawing(in shape: Path, _ bounds: Rect) -> [DrawCommand] {
+    /// - Parameters:
+    ///   - bounds: The box that the shape rounds.
+    ///   - corners: The radii with which it does.
+    func drawing(in shape: Path, _ bounds: Rect, corners: Corners) -> [DrawCommand] {
         guard color.alpha > 0 else { return [] }
         let isUniform = widths == EdgeInsets(all: widths.top)
         if isUniform, dash == 0 { return widths.top > 0 ? [.innerStroke(shape, color, width: widths.top)] : [] }
         let inner = bounds.inset(by: widths)
+        if dash == 0, corners.largest > 0 {
+            // An outline in the other direction cuts a hole.
+            let turned = self.inner(corners).mirrored
+            let hole = Path.roundedRectangle(inner, corners: turned).mapPoints {
+                Point(x: 2 * inner.midX - $0.x, y: $0.y)
+            }
+            return [.fill(Path(joining: inner.isEmpty ? [shape] : [shape, hole]), color)]
+        }
         let sides = [
             Rect(minX: bounds.minX, minY: bounds.minY, maxX: bounds.maxX, maxY: inner.minY),
             Rect(minX: bounds.minX, minY: inner.maxY, maxX: bounds.maxX, maxY: bounds.maxY),
@@ -57,7 +76,7 @@ extension DrawCommand {
         _ bounds: Rect, corners: Corners, fill: Color, image: BoxImage? = nil, border: Border?
     ) -> [DrawCommand] {
         let ground = Path.roundedRectangle(border?.ground(of: bounds) ?? bounds, corners: corners)
-        let line = border?.drawing(in: .roundedRectangle(bounds, corners: corners), bounds) ?? []
+        let line = border?.drawing(in: .roundedRectangle(bounds, corners: corners), bounds, corners: corners) ?? []
         let picture = image?.drawing(in: bounds, ground) ?? []
         return (fill.alpha > 0 ? [.fill(ground, fill)] : []) + picture + line
     }

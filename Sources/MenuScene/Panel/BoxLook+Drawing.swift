@@ -13,13 +13,38 @@ extension BoxLook {
     ///
     /// - Parameter dirty: The rectangles to draw; nil for all.
     static func grounds(of scene: PanelScene, in dirty: [Rect]? = nil) -> [DrawCommand] {
-        zip(scene.frame.boxes, scene.palette.boxes.looks).enumerated().flatMap { number, box -> [DrawCommand] in
+        let border = scene.palette.boxes.border
+        let body = scene.frame.body.inset(by: border?.widths ?? EdgeInsets(all: 0))
+        let corners = border?.inner(scene.frame.corners) ?? scene.frame.corners
+        // A right angle that is 0.293 radii from both edges touches the arc.
+        let middle = body.inset(by: EdgeInsets(all: corners.largest * 0.3))
+        return zip(scene.frame.boxes, scene.palette.boxes.looks).enumerated().flatMap { number, box -> [DrawCommand] in
             let look = box.1
             guard let frame = box.0?.frame, dirty?.contains(where: frame.intersects) ?? true else { return [] }
             guard number > 0 else { return look.image?.drawing(in: frame, scene.silhouette) ?? [] }
-            return DrawCommand.box(
-                frame, corners: look.corners, fill: look.fill, image: look.image, border: look.border)
+            let drawing = look.drawing(in: frame)
+            let reachesCorner =
+                (frame.minX < middle.minX || frame.maxX > middle.maxX)
+                && (frame.minY < middle.minY || frame.maxY > middle.maxY)
+            return reachesCorner && !drawing.isEmpty
+                ? [.clip(.roundedRectangle(body, corners: corners))] + drawing + [.restore] : drawing
         }
+    }
+
+    /// The ground and the border of a box.
+    func drawing(in frame: Rect) -> [DrawCommand] {
+        DrawCommand.box(frame, corners: corners, fill: fill, image: image, border: border)
+    }
+
+    /// The bar beside the rows; nothing if the theme has none.
+    static func bar(of scene: PanelScene, in dirty: [Rect]?) -> [DrawCommand] {
+        guard let bar = scene.frame.bar(highlighted: scene.highlighted),
+            dirty?.contains(where: bar.track.intersects) ?? true
+        else { return [] }
+        let look = scene.palette.boxes.bar
+        let shape = Path.roundedRectangle(bar.track, corners: look.corners)
+        return look.drawing(in: bar.track)
+            + [.clip(shape), .fill(.rectangle(bar.handle), scene.palette.indicator), .restore]
     }
 
     /// The areas that pictures in the boxes and behind them may be in.

@@ -16,14 +16,15 @@ extension PanelScene {
         if isRenamed { row = row.asField(in: frame.layout) }
         let isThere = shown ?? (index == highlighted && !isFlashOff && !isRenamed)
         let isHighlighted = shown ?? (isThere && entry.element.isHighlightable)
-        var colors = RowColors(entry.element, palette: palette, isHighlighted: isHighlighted, isPressed: isPressed)
+        let box = box(ofRow: index, entry.element, isHighlighted: isHighlighted)
+        var colors = RowColors(
+            entry.element, palette: palette, box: box, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
-        var commands: [DrawCommand] = []
+        var back = box?.drawing(in: row.highlight) ?? []
         if let fill = colors.highlight {
-            let highlight = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
-            commands += isInCorner(row.highlight) ? [.clip(frame.silhouette)] + highlight + [.restore] : highlight
+            back = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
         }
-        commands += box(ofRow: index, entry.element, in: row, isHighlighted: colors.highlight != nil)
+        var commands = isInCorner(row.highlight) ? [.clip(frame.silhouette)] + back + [.restore] : back
         if let line = row.line {
             commands.append(
                 .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
@@ -60,15 +61,12 @@ extension PanelScene {
         return sliding(commands, ofEntry: index, in: row.frame)
     }
 
-    /// The ground and the border of a row, if the theme gives rows some; the highlight takes the place of the ground.
-    private func box(ofRow index: Int, _ element: MenuElement, in row: RowLayout, isHighlighted: Bool) -> [DrawCommand]
-    {
-        let (number, boxes) = (index - frame.layout.entries.headerCount, palette.boxes)
-        guard boxes != BoxColors(), number >= 0, element.isHighlightable else { return [] }
-        let fill = isHighlighted ? .clear : boxes.fill(ofRow: number)
-        return DrawCommand.box(
-            row.highlight, corners: Corners(all: frame.layout.metrics.highlightRadius), fill: fill,
-            border: isHighlighted ? boxes.highlightBorder : boxes.rowBorder)
+    /// The look that the theme gives a row in its state; nil if it gives none.
+    private func box(ofRow index: Int, _ element: MenuElement, isHighlighted: Bool) -> BoxLook? {
+        let number = index - frame.layout.entries.headerCount
+        guard !palette.boxes.rows.isEmpty, number >= 0, element.isHighlightable else { return nil }
+        let place: RowState.Place = isHighlighted ? .selected : number % 2 == 1 ? .alternate : .normal
+        return palette.boxes.rows[RowState(RowState.Mark(element), place)]
     }
 
     /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour
@@ -280,6 +278,8 @@ extension MenuElement {
 private struct RowColors {
     /// The fill of the highlight; nil for no highlight.
     var highlight: Color?
+    /// The opaque ground that the theme gives the row; nil for none.
+    var fill: Color?
     /// The line just inside the edge of the highlight; clear for none.
     var outline = Color.clear
     /// Marks and symbolic icons.
@@ -296,11 +296,21 @@ private struct RowColors {
     /// The ground of a title whose parts may have colours of their own; nil for a disabled title, which has a single colour.
     func ground(in palette: Palette) -> TextGround? {
         guard title != palette.disabledText, let ground = palette.ground else { return nil }
-        return highlight.map { TextGround(from: $0, to: $0, ratio: ground.ratio) } ?? ground
+        return (highlight ?? fill).map { TextGround(from: $0, to: $0, ratio: ground.ratio) } ?? ground
     }
 
-    init(_ element: MenuElement, palette: Palette, isHighlighted: Bool, isPressed: Bool) {
+    /// The colours of a row.
+    ///
+    /// - Parameter box: The look that the theme gives the row in its state, in place of a highlight; nil if it gives none.
+    init(_ element: MenuElement, palette: Palette, box: BoxLook?, isHighlighted: Bool, isPressed: Bool) {
         let isDimmed = element.isHighlightable && !element.isEnabled
+        if let box, !isDimmed {
+            let ink = box.text ?? palette.text
+            (text, title, chevron) = (ink, ink, ink)
+            secondary = box.text ?? palette.secondaryText
+            fill = box.fill.alpha == 1 ? box.fill : nil
+            return
+        }
         if isHighlighted && !isDimmed {
             let ink = palette.highlightedText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)
@@ -334,6 +344,14 @@ private struct RowColors {
         if case .lazy = element { text = palette.secondaryText }
         // The icon has the colour of a destructive title.
         if title == palette.destructiveText { text = title }
+    }
+}
+
+extension RowState.Mark {
+    /// What the row of an element is marked as.
+    fileprivate init(_ element: MenuElement) {
+        let details = if case .action(let action) = element { action.launcherDetails } else { LauncherDetails?.none }
+        self = details?.isActive == true ? .active : details?.isUrgent == true ? .urgent : .normal
     }
 }
 

@@ -86,7 +86,7 @@ public struct PanelScene: Sendable {
         ] + shading + [
             .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
         ] + (BoxLook.drawsGroundsLate(self) ? [] : BoxLook.grounds(of: self))
-            + (palette.boxes.border?.drawing(in: silhouette, frame.body) ?? [])
+            + (palette.boxes.border?.drawing(in: silhouette, frame.body, corners: frame.corners) ?? [])
     }
 
     /// The shading of the body from top to bottom, if the theme has any.
@@ -123,6 +123,7 @@ public struct PanelScene: Sendable {
         if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
         }
+        commands += BoxLook.bar(of: self, in: dirty)
         if frame.layout.isStrip {
             commands += stripSigns
         } else if pinned > 0, frame.boxes.isEmpty {

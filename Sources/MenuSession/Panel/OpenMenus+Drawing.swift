@@ -13,7 +13,7 @@ extension OpenMenus {
             return turn.send(.redraw(level: level, drawn([frame.body], ofLevel: level)))
         }
         let isPinned = entry < panels[level].entries.headerCount
-        for box in isPinned ? [] : frame.highlightBoxes { redraw(level: level, box, &turn) }
+        for area in isPinned ? [] : frame.highlightAreas { redraw(level: level, area, &turn) }
         let row = panels[level].rect(ofEntry: entry).intersection(isPinned ? frame.pinnedArea : frame.viewport)
         guard !row.isEmpty else { return }
         redraw(level: level, row, &turn)

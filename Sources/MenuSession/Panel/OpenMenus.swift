@@ -32,7 +32,7 @@ struct OpenMenus: ~Copyable {
 
     /// The font and the measuring of text in fields.
     var lettering: LineEditor.Lettering {
-        LineEditor.Lettering(style: options.theme.metrics.titleFont, measuring: measuring)
+        LineEditor.Lettering(style: options.theme.metrics.fieldFont, measuring: measuring)
     }
 
     /// Whether submenus cover their parents.
@@ -117,7 +117,7 @@ struct OpenMenus: ~Copyable {
         let all = panel.rows.shown.rowCount
         guard options.field.showsCount, all > 0 else { return nil }
         // The width of the longest possible count, so that the text's room does not change.
-        let width = measuring.width(of: "\(all)/\(all)", style: options.theme.metrics.titleFont)
+        let width = measuring.width(of: "\(all)/\(all)", style: options.theme.metrics.fieldFont)
         return ("\(panel.rows.found?.count ?? all)/\(all)", width + OpenMenus.noteGap)
     }
 

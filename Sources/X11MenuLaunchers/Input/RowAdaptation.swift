@@ -1,19 +1,18 @@
 import MenuFormats
 import MenuLaunchers
 import MenuModel
-import MenuScene
 
 /// Applies rofi's options to rows: marks, markup, columns, icons.
 struct RowAdaptation {
     private let rows: LauncherRows
     private let showsIcons: Bool
-    /// The titles of active rows; nil for the usual colour, in which they are bold.
-    private let active: SpanColor?
+    /// Whether a theme has looks of active rows.
+    private let hasLooks: Bool
     private var pattern: ColumnPattern
 
     init(_ request: LauncherRequest) {
         (rows, showsIcons) = (request.rows, request.look.showsIcons)
-        active = request.look.boxes?.rows.active.map(SpanColor.init(_:))
+        hasLooks = request.look.boxes != nil
         pattern = ColumnPattern(rows.columnSeparator)
     }
 
@@ -36,43 +35,38 @@ struct RowAdaptation {
         if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
         if rows.hasMarkup { action.readMarkup() }
         if !showsIcons { action.icon = nil }
-        action.isDestructive = action.launcherDetails?.isUrgent == true
-        if action.launcherDetails?.isActive == true { action.emphasize(in: active) }
+        mark(&action, isUrgent: false, isActive: false)
         return .action(action)
+    }
+
+    /// Marks a row as its own details or options say.
+    private func mark(_ action: inout Action, isUrgent: Bool, isActive: Bool) {
+        if isUrgent || isActive {
+            var details = action.launcherDetails ?? LauncherDetails()
+            (details.isUrgent, details.isActive) = (details.isUrgent || isUrgent, details.isActive || isActive)
+            action.launcherDetails = details
+        }
+        action.isDestructive = action.launcherDetails?.isUrgent == true
+        if !hasLooks, action.launcherDetails?.isActive == true { action.emphasize() }
     }
 
     /// All rows with marks by their numbers, some of which may count from the end.
     func marked(_ elements: [MenuElement]) -> [MenuElement] {
         guard marksRows else { return elements }
         let urgent = rows.urgent.members(of: elements.count)
-        let emphasized = rows.active.members(of: elements.count)
+        let active = rows.active.members(of: elements.count)
         return elements.enumerated().map { index, element in
             guard case .action(var action) = element else { return element }
-            action.isDestructive = action.isDestructive || urgent[index]
-            if emphasized[index] { action.emphasize(in: active) }
+            mark(&action, isUrgent: urgent[index], isActive: active[index])
             return .action(action)
         }
     }
 }
 
-extension SpanColor {
-    fileprivate init(_ color: Color) {
-        func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, (channel * 255).rounded()))) }
-        self.init(
-            red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
-    }
-}
-
 extension Action {
-    /// Emphasizes the title like rofi's active rows: by a colour, or by making it bold.
-    fileprivate mutating func emphasize(in color: SpanColor?) {
+    /// Emphasizes the title as rofi's active rows are.
+    fileprivate mutating func emphasize() {
         if titleSpans.isEmpty { titleSpans = [TextSpan(0..<title.utf8.count, SpanStyle())] }
-        for index in titleSpans.indices {
-            if let color {
-                titleSpans[index].style.color = titleSpans[index].style.color ?? color
-            } else {
-                titleSpans[index].style.weight = titleSpans[index].style.weight ?? 700
-            }
-        }
+        for index in titleSpans.indices { titleSpans[index].style.weight = titleSpans[index].style.weight ?? 700 }
     }
 }

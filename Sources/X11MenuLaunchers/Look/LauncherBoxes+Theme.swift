@@ -10,33 +10,39 @@ import MenuSession
 extension LauncherBoxes {
     /// Gives a menu the measures of the boxes.
     ///
-    /// - Parameter lineHeight: The height of a line of titles, in pixels.
-    func apply(to theme: inout Theme, of request: LauncherRequest, lineHeight: Int, scale: Double) {
+    /// - Parameter lineHeight: The height of a line of a font, in pixels.
+    func apply(
+        to theme: inout Theme, of request: LauncherRequest, scale: Double, lineHeight: (LauncherLook.Font?) -> Int
+    ) {
         var metrics = theme.metrics
         func points(_ pixels: Int) -> Double { Double(pixels) / scale }
         func insets(_ sides: Sides) -> EdgeInsets { sides.insets.scaled(by: 1 / scale) }
         (metrics.bodyInsets, metrics.screenMargin) = (EdgeInsets(all: 0), 0)
-        metrics.bodyRadius = points(window.radius)
+        metrics.bodyRadius = window.corners(scale: scale).largest
         // Without a name of a weight, rofi writes in the regular one.
         metrics.titleFont.weight = request.look.font?.weight ?? .regular
-        metrics.boxes = tree.written { fonts[$0].map { $0.style(like: metrics.titleFont, scale: scale) } }
-            .scaled(by: 1 / scale)
+        let base = metrics.titleFont
+        func style(_ font: LauncherLook.Font?) -> FontStyle { font?.style(like: base, scale: scale) ?? base }
+        metrics.titleFont = style(rows.font)
+        metrics.boxes = tree.written { style(fonts[$0]) }.scaled(by: 1 / scale)
+        metrics.boxes?.corners = window.corners(scale: scale)
 
-        metrics.searchHeight = points(lineHeight)
+        metrics.field.font = style(ownFont(of: .field))
+        metrics.searchHeight = points(lineHeight(ownFont(of: .field)))
         (metrics.searchInsets, metrics.field.padding) = (EdgeInsets(all: 0), EdgeInsets(all: 0))
         metrics.focusRing = 0
-        metrics.headerFont.weight = .regular
-        metrics.headerFont.size = metrics.titleFont.size
-        metrics.headerHeight = points(lineHeight)
+        metrics.headerFont = style(ownFont(of: .message))
+        metrics.headerHeight = points(lineHeight(ownFont(of: .message)))
+        metrics.cells.messageAlignment = .init(message.alignment)
 
         metrics.iconSize = points(iconSize(of: request))
         metrics.rowPadding = 0
         metrics.indicatorWidth = points(list.bar?.handle ?? 0)
         metrics.indicatorInset = 0
         metrics.cells.barRoom = points(list.bar?.room ?? 0)
-        metrics.rowHeight = points(rowHeight(of: request, lineHeight))
+        metrics.rowHeight = points(rowHeight(of: request, lineHeight(rows.font)))
         metrics.highlightInset = 0
-        metrics.highlightRadius = points(rows.box.radius)
+        metrics.highlightRadius = rows.box.corners(scale: scale).topLeft
         metrics.iconInset = points(rows.box.inside.left)
         metrics.iconGap = points(rows.box.spacing + rows.title.inside.left)
         metrics.plainTitleInset = points(rows.box.inside.left + rows.title.inside.left)
@@ -44,11 +50,15 @@ extension LauncherBoxes {
         metrics.cells.spacing = Size(width: points(list.spacing), height: points(list.spacing))
         metrics.cells.padding = insets(rows.box.inside)
         metrics.cells.arrangement = rows.isStacked ? .stacked : .beside
-        metrics.cells.titleAlignment =
-            rows.titleAlignment < 0.25 ? .start : rows.titleAlignment > 0.75 ? .end : .middle
+        metrics.cells.titleAlignment = .init(rows.titleAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.leastRows = list.keepsHeight ? request.list.lines ?? 15 : 0
         theme.metrics = metrics
+    }
+
+    /// The font of a part of the menu; nil for that of the menu.
+    private func ownFont(of part: BoxTree.Part) -> LauncherLook.Font? {
+        tree.all.firstIndex { $0.content == .part(part) }.flatMap { fonts[$0] }
     }
 
     /// The width and height of icons where the theme sets none, in pixels, as in rofi 1.7.
@@ -68,15 +78,18 @@ extension LauncherBoxes {
 
     /// How many rows fit into a column of the room that the boxes leave to them; nil if they leave what a number of rows needs.
     ///
-    /// - Parameter width: The width of the menu in pixels.
-    func fittingRows(width: Int, of request: LauncherRequest, font: FontStyle, _ shaper: TextShaper, lineHeight: Int)
-        -> Int?
-    {
+    /// - Parameters:
+    ///   - width: The width of the menu in pixels.
+    ///   - lineHeight: The height of a line of a font, in pixels.
+    func fittingRows(
+        width: Int, of request: LauncherRequest, font: FontStyle, _ shaper: TextShaper,
+        lineHeight: (LauncherLook.Font?) -> Int
+    ) -> Int? {
         let lines = request.field.message?.split(separator: "\n", omittingEmptySubsequences: false).count
-        let pitch = max(1, rowHeight(of: request, lineHeight) + list.spacing)
+        let pitch = max(1, rowHeight(of: request, lineHeight(rows.font)) + list.spacing)
         let wanted = max(1, request.list.lines ?? 15)
         let parts = BoxPlan.Parts(
-            field: lineHeight, message: lines.map { $0 * lineHeight },
+            field: lineHeight(ownFont(of: .field)), message: lines.map { $0 * lineHeight(ownFont(of: .message)) },
             // As far as any monitor reaches.
             rows: min(wanted, 30_000 / pitch + 1) * pitch - list.spacing)
         let plan = BoxPlan(tree, contents: BoxContents(), font: font, measuring: shaper, scale: 1)
@@ -97,19 +110,13 @@ extension LauncherBoxes {
             palette.material = Material(blur: 0, saturation: 1, tint: .clear)
             palette.shadows = []
         }
-        palette.boxes.looks = looks.map { box in
-            BoxLook(
-                fill: box.fill ?? .clear, image: box.image.flatMap { $0.drawn(scale: scale) },
-                border: box.line(scale: scale), corners: box.corners(scale: scale),
-                text: box.text)
+        palette.boxes.looks = looks.map { $0.look(scale: scale) }
+        palette.boxes.rows = rows.looks.mapValues { $0.look(scale: scale) }
+        palette.secondaryText = message.text ?? palette.text
+        if let bar = list.bar {
+            palette.boxes.bar = bar.box.look(scale: scale)
+            if let color = bar.color { palette.indicator = color }
         }
-        palette.secondaryText = messageText ?? palette.text
-        if let color = list.bar?.color { palette.indicator = color }
-        palette.boxes.row = rows.box.fill ?? .clear
-        palette.boxes.alternateRow = rows.alternate
-        palette.boxes.rowBorder = rows.box.line(scale: scale)
-        palette.boxes.highlightBorder = rows.highlight.line(scale: scale)
-        if let urgent = rows.urgent { palette.destructiveText = urgent }
         palette.fields.fill = .clear
         palette.fields.text = field.text
         palette.fields.secondaryText = field.placeholder ?? field.text
@@ -150,10 +157,26 @@ extension LauncherBoxes.Image {
     }
 }
 
+extension CellMetrics.TitleAlignment {
+    /// The nearest one to a place in a box: 0 for the left, 1 for the right.
+    fileprivate init(_ place: Double) { self = place < 0.25 ? .start : place > 0.75 ? .end : .middle }
+}
+
 extension LauncherBoxes.Box {
+    fileprivate func look(scale: Double) -> BoxLook {
+        BoxLook(
+            fill: fill ?? .clear, image: image.flatMap { $0.drawn(scale: scale) }, border: line(scale: scale),
+            corners: corners(scale: scale), text: text)
+    }
+
     fileprivate func corners(scale: Double) -> Corners {
-        let radii = radii.map { Double($0) / scale }
-        return Corners(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+        // Rofi rounds the middle of the border.
+        func radius(_ index: Int, _ one: Int, _ other: Int) -> Double {
+            radii[index] > 0 ? (Double(radii[index]) + Double(one + other) / 4) / scale : 0
+        }
+        return Corners(
+            topLeft: radius(0, border.top, border.left), topRight: radius(1, border.top, border.right),
+            bottomRight: radius(2, border.bottom, border.right), bottomLeft: radius(3, border.bottom, border.left))
     }
 
     /// The line of the border; nil for none.

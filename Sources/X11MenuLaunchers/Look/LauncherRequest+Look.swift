@@ -44,8 +44,10 @@ extension LauncherScreen {
         )
     }
 
-    /// The height of a line of a font, in pixels.
-    fileprivate func lineHeight(of font: LauncherLook.Font?) -> Int { Int(measure(font).height) }
+    /// The height of a line of a font, in pixels; what the font leaves open is that of another one.
+    fileprivate func lineHeight(of font: LauncherLook.Font?, over base: LauncherLook.Font?) -> Int {
+        Int(measure(font?.over(base) ?? base).height)
+    }
 }
 
 extension LauncherRequest {
@@ -71,7 +73,7 @@ extension LauncherRequest {
         widen(&metrics, on: screen)
         let rows = boxes.fittingRows(
             width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
-            TextShaper(scale: scale), lineHeight: screen.lineHeight(of: look.font))
+            TextShaper(scale: scale), lineHeight: { screen.lineHeight(of: $0, over: look.font) })
         if let rows { list.lines = rows }
     }
 
@@ -98,7 +100,7 @@ extension LauncherRequest {
             widen(&theme.metrics, on: screen)
         }
         look.measures.apply(to: &theme, scale: scale)
-        look.boxes?.apply(to: &theme, of: self, lineHeight: screen.lineHeight(of: look.font), scale: scale)
+        look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.lineHeight(of: $0, over: look.font) }
         adapt(&theme.light, scale: scale)
         adapt(&theme.dark, scale: scale)
         return theme
@@ -110,11 +112,8 @@ extension LauncherRequest {
         return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
     }
 
-    /// The minimum contrast of texts: none where a theme sets the colours of the whole menu, and its ground hides what is beneath.
-    var contrast: Double {
-        guard let boxes = look.boxes else { return 4.5 }
-        return boxes.isClear || look.colors.background?.alpha ?? 0 >= 0.9 ? 1 : 4.5
-    }
+    /// The minimum contrast of texts: none where a theme sets the colours of the whole menu.
+    var contrast: Double { look.boxes == nil ? 4.5 : 1 }
 
     private func adapt(_ palette: inout Palette, scale: Double) {
         if let background = look.colors.background { palette.material.tint = background }
@@ -218,7 +217,10 @@ extension LauncherRequest {
             menu.headers = [.search(element)]
         }
         if field.typing == .filters { menu.showFieldWhenTyped() }
-        if let message = field.message { menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message))) }
+        // As in rofi, a theme without a box for the message shows none.
+        if let message = field.message, look.boxes?.tree.contains(.message) != false {
+            menu.headers += LauncherRequest.headers(wrap(MarkupText(orPlain: message)))
+        }
         if case .message(let text) = input.source {
             let text = rows.hasMarkup ? MarkupText(orPlain: text) : MarkupText(plain: text)
             menu.items = .elements(LauncherRequest.headers(wrap(text)))

@@ -47,6 +47,26 @@ import Testing
         Theme(
             name: "states", options: ["-a", "1", "-u", "3"],
             colors: ["#101010", "#303030", "#202020", "#4060a0"]),
+        Theme(
+            name: "marks", options: ["-a", "1,2", "-u", "3,4"],
+            colors: [
+                "#1d2230", "#12141a", "#3060c0", "#608020", "#30a050", "#803060", "#a03030", "#283040", "#202530",
+            ]),
+        Theme(
+            name: "marks", options: ["-a", "1,2,0", "-u", "3,4,0", "-selected-row", "3"],
+            colors: ["#d06020", "#f0d040", "#30a050"]),
+        Theme(name: "marks", options: ["-a", "1", "-selected-row", "1"], colors: ["#20a0a0"]),
+        Theme(name: "scroll", colors: ["#161616", "#405060", "#282828", "#343434", "#c09040"]),
+        Theme(name: "scroll", options: ["-selected-row", "5"], colors: ["#405060", "#343434", "#c09040"]),
+        Theme(name: "scroll", options: ["-l", "9"], colors: ["#405060", "#343434", "#c09040"]),
+        Theme(
+            name: "lettering", options: ["-mesg", "Note"],
+            colors: [
+                "#0f1020", "#203050", "#602040", "#206040", "#606020", "#402060", "#181a30", "#303860", "#383060",
+                "#905030",
+            ]),
+        Theme(name: "drop", colors: ["#50b0e0", "#202838", "#303c54", "#50b0e1"]),
+        Theme(name: "veil", options: ["-mesg", "No box is for it"], colors: ["#703090"]),
         Theme(name: "bare", colors: ["#000080", "#c00000"]),
         Theme(
             name: "image",
@@ -157,6 +177,21 @@ import Testing
             }
             #expect(isSame, "\(color): \(found as Any) instead of \(expected as Any)")
         }
+    }
+
+    @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"))
+    func `translucent grounds have the colours of rofi's`() throws {
+        let stage = try Stage(width: 1000, height: 700)
+        let theme = Theme(name: "veil", options: ["-mesg", "No box is for it"], colors: [])
+        let theirs = try picture("rofi", [], in: theme, on: stage)
+        let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
+        // All but letters, the caret and the edges of corners. What is beneath is blurred, which may change it by one level.
+        var different = 0
+        for y in 0..<theirs.height {
+            for x in 0..<theirs.width where ours[x, y].difference(from: theirs[x, y]) > 1 { different += 1 }
+        }
+        #expect(different < 2000)
+        #expect(theirs[500, 460].description == "#191919", "the theme of the test is not the one that is compared")
     }
 
     @Test(
