@@ -4,8 +4,8 @@ public import MenuEventLoop
 /// A connection to a message bus of D-Bus, as a client of an event loop.
 ///
 /// No call waits: what the socket does not accept is kept until it does, and replies are handed over when they arrive. It starts neither a
-/// thread nor a bus. Handlers are called from `perform` of its source, never from within a call of its own, except that `onClose` may be called when
-/// the bus is found to be gone. A connection belongs to one thread.
+/// thread nor a bus. Handlers are called from `perform` of its source and from `receive()`, never from within another call of its own, except that
+/// `onClose` may be called when the bus is found to be gone. A connection belongs to one thread.
 public final class BusConnection: EventClient {
     /// Handles the reply of a call, or the reason why there is none. Called once.
     public typealias ReplyHandler = (Result<[BusValue], BusError>) -> Void
@@ -136,6 +136,9 @@ public final class BusConnection: EventClient {
     }
 
     // MARK: Receiving
+
+    /// Does its pending work now instead of at its next turn: for an owner that is about to judge what has not arrived in time.
+    public func receive() { process() }
 
     /// What the loop waits for: the socket, and the deadlines of calls.
     public var sources: [EventSource] {

@@ -93,6 +93,8 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
     /// - Parameter isForMethod: Whether the input method may have it: whether a field without a secret has the keyboard.
     public func press(_ key: Key, isForMethod: Bool) throws {
         if isForMethod { connect() }
+        // What is done for earlier keys, such as drawing their text, takes time that is not the daemon's.
+        try perform()
         pending += relay.press(key, isForMethod: isForMethod, isLetter: numbers(key).isLetter, at: clock())
         try perform()
     }
@@ -115,10 +117,17 @@ public final class InputMethodClient<Key: Sendable>: EventClient {
         guard let due = pending.isEmpty ? relay.deadline : EventSource.atOnce else { return [] }
         return [
             EventSource("input method", deadline: due) { [unowned self] in
-                pending += relay.elapse(at: clock())
+                elapse()
                 try perform()
             }
         ]
+    }
+
+    /// Gives up keys that were not answered in time. An answer that has arrived was in time, though this program may have been too busy to read it.
+    private func elapse() {
+        let now = clock()
+        if let due = relay.deadline, due <= now { connection?.receive() }
+        pending += relay.elapse(at: now)
     }
 
     private func perform() throws {

@@ -20,6 +20,9 @@ package final class BusStage {
         address = try daemon.waitForLine { $0.hasPrefix("unix:") }.line
     }
 
+    /// Makes another loop, with a clock of its own.
+    package func makeLoop(clock: @escaping () -> Double) -> EventLoop { EventLoop(queue: EmptyQueue(), clock: clock) }
+
     /// Makes a connection that the loop waits for.
     package func connect() throws -> BusConnection {
         let made = try BusConnection(to: BusAddress.list(address)) { MonotonicClock.seconds }

@@ -1,4 +1,5 @@
 import BusPeers
+import Glibc
 import MenuBus
 import MenuEventLoop
 import MenuProcesses
@@ -75,15 +76,35 @@ import Testing
         private(set) var text = ("ab", caret: 2)
         /// What its clock shows. It stands still, far ahead of the loop's, so that no key is late, however busy the machine is.
         var time = 1e6
+        /// How long it draws what is composed.
+        var drawingTime = 0.0
         /// The key symbol that moves the caret.
         static let left: UInt32 = 0xFF51
+        /// The loop of its program: the stage's, or one of its own that goes by the field's clock and runs while it is not busy.
+        let loop: EventLoop
+        /// Whether its program does something else. Its loop is one of its own.
+        var isBusy = false { didSet { if isBusy { stage.loop.remove(turns) } else { stage.loop.add(turns) } } }
         private let stage: BusStage
+        private let turns: Turns
 
-        init(on stage: BusStage) {
+        /// The turns of a loop within another loop.
+        private final class Turns: EventClient {
+            let loop: EventLoop
+
+            init(_ loop: EventLoop) { self.loop = loop }
+
+            var sources: [EventSource] {
+                [EventSource("loop", descriptor: loop.descriptor, interest: .readable) { [loop] in try loop.process() }]
+            }
+        }
+
+        init(on stage: BusStage, hasLoop: Bool = false) {
             self.stage = stage
             weak var owner: Field?
+            loop = hasLoop ? stage.makeLoop { owner?.time ?? 0 } : stage.loop
+            turns = Turns(loop)
             client = InputMethodClient(
-                loop: stage.loop, clock: { owner?.time ?? 0 },
+                loop: loop, clock: { owner?.time ?? 0 },
                 addresses: { BusAddress.list(stage.address) },
                 numbers: { InputMethodNumbers(symbol: $0, code: 38, modifiers: 0) })
             owner = self
@@ -95,10 +116,22 @@ import Testing
                 SurroundingText(text: text.0, caret: text.caret, anchor: text.caret)
             }
             client.handlers.commit = { [unowned self] in log.append("commit \($0)") }
-            client.handlers.compose = { [unowned self] in log.append("compose \($0?.text ?? "-")") }
+            client.handlers.compose = { [unowned self] in
+                log.append("compose \($0?.text ?? "-")")
+                time += drawingTime
+            }
             client.handlers.remove = { [unowned self] in log.append("remove \($0) \($1)") }
             client.handlers.key = { $0.code == 46 ? $0.symbol : nil }
-            stage.loop.add(client)
+            loop.add(client)
+            if hasLoop { stage.loop.add(turns) }
+        }
+
+        /// Waits, without reading it, until its program has got something from the bus.
+        func waitUntilReached() throws {
+            let connection = try #require(loop.clients.compactMap { $0 as? BusConnection }.first)
+            let descriptor = try #require(connection.sources.first?.descriptor)
+            var watch = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            try #require(unsafe poll(&watch, 1, 20_000) == 1)
         }
 
         /// Waits for entries of the log, and empties it.
@@ -140,6 +173,46 @@ import Testing
         try field.client.press(4, isForMethod: true)
         try field.expect("compose one4")
         #expect(daemon.calls.filter { $0 == "CreateInputContext" }.count == 2)
+    }
+
+    @Test func `an answer that has arrived is in time, though a busy program reads it late`() throws {
+        let stage = try BusStage()
+        let daemon = try Daemon(on: stage, named: "one")
+        let field = Field(on: stage, hasLoop: true)
+        try field.client.press(1, isForMethod: true)
+        try field.expect("compose one1")
+        daemon.work = { _, _ in }
+        field.isBusy = true
+        try field.client.press(2, isForMethod: true)
+        try stage.run { daemon.heard.last == "2" }
+        try field.waitUntilReached()
+        field.time += 1
+        field.isBusy = false
+        _ = try field.loop.turn()
+        daemon.work = nil
+        try field.client.press(3, isForMethod: true)
+        try field.expect("compose one3")
+        #expect(!daemon.calls.contains("Reset"))
+    }
+
+    @Test func `the time in which a program draws what was composed before a key is not the daemon's`() throws {
+        let stage = try BusStage()
+        let daemon = try Daemon(on: stage, named: "one")
+        let field = Field(on: stage, hasLoop: true)
+        field.drawingTime = 1
+        try field.client.press(1, isForMethod: true)
+        try stage.run { daemon.heard.last == "1" }
+        // It reads the answer, and has not drawn it yet when the next key comes.
+        field.isBusy = true
+        while field.client.sources.first?.deadline != EventSource.atOnce {
+            try field.waitUntilReached()
+            _ = try field.loop.turn()
+        }
+        try field.client.press(2, isForMethod: true)
+        field.drawingTime = 0
+        field.isBusy = false
+        try field.expect("compose one1", "compose one2")
+        #expect(!daemon.calls.contains("Reset"))
     }
 
     @Test func `what a daemon removes and the keys that it passes on keep their order`() throws {
