@@ -1,4 +1,4 @@
-import MenuLanguages
+package import MenuLanguages
 
 /// What the demo's list of scenes, and what is around it, says in a language.
 struct ShellTexts: Hashable {
@@ -38,4 +38,15 @@ struct ShellTexts: Hashable {
     private static let english = ShellTexts(
         tagline: "menus, to be touched", settings: "Settings", light: "Light", dark: "Dark", list: "Scenes",
         scenes: SceneCatalog.entries.map { SceneText($0.title, $0.hint) })
+}
+
+extension SceneCatalog.Entry {
+    /// What it is called, and what there is to do, in a language.
+    func said(in language: Language) -> ShellTexts.SceneText {
+        let index = SceneCatalog.entries.firstIndex { $0.name == name } ?? 0
+        return ShellTexts.texts(in: language).scenes[index]
+    }
+
+    /// The instruction in a language, in one line.
+    package func hint(in language: Language) -> String { said(in: language).hint }
 }

@@ -2,6 +2,7 @@ import X11MenuIO
 internal import ArgumentParser
 internal import Glibc
 import MenuFormats
+import MenuLanguages
 internal import MenuProcesses
 internal import X11Menu
 internal import X11MenuLaunchers
@@ -46,7 +47,7 @@ public enum X11MenuProgram {
                 RootCommand.exit(withError: ExitCode.fault)
             }
             // A failure to print the requested version or help is reported, as it is for a choice.
-            let text = RootCommand.fullMessage(for: error)
+            let text = message(for: error)
             if RootCommand.exitCode(for: error) == .success, !text.isEmpty {
                 RootCommand.exit(withError: deliver(text))
             }
@@ -56,6 +57,17 @@ public enum X11MenuProgram {
             }
             RootCommand.exit(withError: RootCommand.exitCode(for: error))
         }
+    }
+
+    /// What the command line asks to be printed, or what is wrong with it; help is in the user's language.
+    private static func message(for error: any Error) -> String {
+        let text = RootCommand.fullMessage(for: error)
+        guard text.hasPrefix("OVERVIEW: "), RootCommand.exitCode(for: error) == .success else { return text }
+        let language = Language.user
+        guard language != .english else { return text }
+        // Far wider than any line of it.
+        let help = HelpPage(RootCommand.fullMessage(for: error, columns: 1 << 20))
+        return help.text(in: language, columns: StandardStreams.columns)
     }
 
     /// Prints a requested text.

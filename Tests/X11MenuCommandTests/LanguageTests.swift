@@ -102,6 +102,47 @@ import Testing
                 try errors("C", ["render", "-o", "/dev/null", "--serch", "field"]).split(separator: "\n").dropFirst()))
     }
 
+    @Test(arguments: ["de_DE.UTF-8", "fr_FR.UTF-8", "es_ES.UTF-8", "ja_JP.UTF-8", "ar_EG.UTF-8"])
+    func `every text of the help is said in the user's language, every name and the version as it is`(
+        _ locale: String
+    ) throws {
+        func lines(_ arguments: [String], _ locale: String) throws -> [Substring] {
+            let environment = Self.only(["LC_ALL": locale, "COLUMNS": "10000"])
+            let outcome = try Program.run(arguments: arguments, environment: environment)
+            #expect(outcome.code == 0)
+            return outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        for command in [nil, "popup", "bar", "apps", "render", "check", "convert", "demo", "serve"] {
+            let arguments = (command.map { [$0] } ?? []) + ["--help"]
+            let (english, said) = (try lines(arguments, "C"), try lines(arguments, locale))
+            #expect(english.count == said.count)
+            for (line, other) in zip(english, said) {
+                if line.hasPrefix("USAGE: ") || line.hasPrefix("       x11menu") {
+                    #expect(other.hasSuffix(line.drop { $0 != "x" }))
+                    continue
+                }
+                let isRow = line.hasPrefix("  -") || line.hasPrefix("  <")
+                if isRow { #expect(other.hasPrefix(line.prefix(26))) }
+                // A name that is too long stands in a line of its own.
+                if isRow, line.dropFirst(25).first != " " {
+                    #expect(other == line)
+                    continue
+                }
+                let text = isRow ? line.dropFirst(26) : line[...]
+                // Headings of French are those of English, as far as they are the same words.
+                let isSame = ["ARGUMENTS:", "OPTIONS:", "SCRIPTS:"].contains(line) && locale.hasPrefix("fr")
+                #expect(text.isEmpty || isSame || !other.hasSuffix(text), "\(arguments): \(other)")
+            }
+        }
+        #expect(try lines(["--version"], locale) == lines(["--version"], "C"))
+        // Of the scenes, too, the names stay.
+        for (line, other) in zip(
+            try lines(["demo", "--list-scenes"], "C"), try lines(["demo", "--list-scenes"], locale))
+        {
+            #expect(other.prefix(11) == line.prefix(11) && (line.isEmpty || other != line))
+        }
+    }
+
     @Test(
         arguments: [
             ("C", "No such file or directory"), ("de_DE.UTF-8", "Datei oder Ordner nicht gefunden"),

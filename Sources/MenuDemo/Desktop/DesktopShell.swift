@@ -154,10 +154,7 @@ package final class DesktopShell: Shell {
     func title(of entry: SceneCatalog.Entry) -> String { said(of: entry).title }
 
     /// What a scene is called, and what there is to do, in the user's language.
-    func said(of entry: SceneCatalog.Entry) -> ShellTexts.SceneText {
-        let index = SceneCatalog.entries.firstIndex { $0.name == entry.name } ?? 0
-        return ShellTexts.texts(in: host.language).scenes[index]
-    }
+    func said(of entry: SceneCatalog.Entry) -> ShellTexts.SceneText { entry.said(in: host.language) }
 
     /// Opens what an icon stands for.
     func open(_ icon: DeskIcon) {

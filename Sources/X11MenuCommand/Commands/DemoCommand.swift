@@ -5,6 +5,8 @@ import MenuGeometry
 import Glibc
 import MenuDemo
 import MenuDemoHost
+import MenuLanguages
+import MenuProcesses
 import MenuScene
 import X11Menu
 
@@ -44,8 +46,11 @@ struct DemoCommand: ParsableCommand {
     func run() throws {
         if listScenes {
             let width = SceneCatalog.entries.map(\.name.count).max() ?? 0
+            let language = Language.user
+            let (open, close) = language.isRightToLeft ? ("\u{2067}", "\u{2069}") : ("", "")
             let lines = SceneCatalog.entries.map { entry in
-                entry.name + String(repeating: " ", count: width - entry.name.count + 2) + entry.hint + "\n"
+                let margin = String(repeating: " ", count: width - entry.name.count + 2)
+                return entry.name + margin + open + entry.hint(in: language) + close + "\n"
             }
             return try StandardStreams.deliver(Array(lines.joined().utf8))
         }

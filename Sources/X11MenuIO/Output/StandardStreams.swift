@@ -31,6 +31,16 @@ package enum StandardStreams {
         close(empty)
     }
 
+    /// How many columns the terminal of standard output has, or as many as `COLUMNS` says; 80 if it is none.
+    package static var columns: Int {
+        let named = unsafe getenv("COLUMNS").flatMap { unsafe Int(String(cString: $0)) }
+        var size = winsize()
+        guard named == nil, unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return named ?? 80
+        }
+        return Int(size.ws_col)
+    }
+
     /// Writes all bytes in as few writes as the system allows; one, where it can.
     ///
     /// - Returns: The error number of the write that failed; nil if all bytes were written.
