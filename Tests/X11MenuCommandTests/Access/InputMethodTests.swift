@@ -3,8 +3,8 @@ import MenuTesting
 import Testing
 
 /// Fields with ibus and fcitx5, their pinyin and their anthy: the packages `input_method_packages`, which are not among those of ordinary runs.
-/// `X11MENU_IBUS=1` runs these tests, and so does `packaging/desktops methods`; daemons that are not installed are named. They need a machine that is
-/// not busy: a key that an engine does not answer within 50 ms is typed as it is.
+/// `X11MENU_IBUS=1` runs these tests, and so does `packaging/desktops methods`; daemons that are not installed are named. A key that an
+/// engine does not answer within 50 ms is typed as it is: then a word is typed again in another menu, and the rows of figures say how often that was so.
 @Suite(
     "Input methods", .serialized, .enabled(if: ProcessInfo.processInfo.environment["X11MENU_IBUS"] != nil))
 struct InputMethodTests {
@@ -15,15 +15,15 @@ struct InputMethodTests {
         let world = try InputMethodWorld(setup)
         let words = try world.candidates()
         for arguments in Self.personalities {
-            let menu = try world.open(arguments, rows: ["hello", "再见"] + words)
-            _ = try world.compose(in: menu)
-            if setup.engine == .pinyin { try world.stage.robot.tap(setup.usualKey) }
-            for key in setup.endingKeys { try world.stage.robot.tap(key) }
-            try world.stage.robot.tap("Return")
-            let output = try menu.end().outputText
+            let output = try world.output(of: arguments, rows: ["hello", "再见"] + words) { menu in
+                _ = try world.compose(in: menu)
+                if setup.engine == .pinyin { try world.stage.robot.tap(setup.usualKey) }
+                for key in setup.endingKeys { try world.stage.robot.tap(key) }
+            }
             #expect(words.contains { $0 + "\n" == output }, "\(arguments): \(output)")
             #expect(setup.engine == .anthy || output == "你好\n")
         }
+        print("| \(setup.testDescription) | a word filters rows\(world.lateNote) |")
     }
 
     @Test(arguments: InputMethodSetup.installed)
@@ -32,16 +32,15 @@ struct InputMethodTests {
         let words = try world.candidates()
         for arguments in Self.personalities {
             for isByPointer in [false, true] {
-                let menu = try world.open(arguments, rows: ["hello"] + words)
-                if isByPointer { try world.point(in: menu) } else { try world.choose(2, in: menu) }
-                #expect(menu.program.isRunning)
-                try world.stage.robot.tap("Return")
-                let output = try menu.end().outputText
+                let output = try world.output(of: arguments, rows: ["hello"] + words) { menu in
+                    if isByPointer { try world.point(in: menu) } else { try world.choose(2, in: menu) }
+                    #expect(menu.program.isRunning)
+                }
                 #expect(words.contains(String(output.dropLast())), "\(arguments), by pointer \(isByPointer): \(output)")
             }
         }
         let list = words.joined(separator: " ")
-        print("| \(setup.testDescription) | words chosen by number and with the pointer: \(list) |")
+        print("| \(setup.testDescription) | words chosen by number and with the pointer: \(list)\(world.lateNote) |")
     }
 
     @Test(arguments: InputMethodSetup.installed)

@@ -8,6 +8,12 @@ final class InputMethodWorld {
     let bus: SessionBus
     private let size: (width: Int, height: Int)
     private var daemon: ChildProgram?
+    /// What menus are connected to in place of the daemon, as long as that is not started again.
+    private var relay: DaemonRelay?
+    /// How many keys were pressed in the menu, modifiers left out.
+    private var keyCount = 0
+    /// How many menus there were another time, since a key had not been answered in time.
+    private(set) var lateCount = 0
 
     init(_ setup: InputMethodSetup, width: Int = 800, height: Int = 600) throws {
         (self.setup, size) = (setup, (width, height))
@@ -163,9 +169,45 @@ final class InputMethodWorld {
 
     // MARK: Typing
 
-    /// Opens a menu.
+    /// Types into a menu, chooses what it finds, and returns what it prints.
+    ///
+    /// A key that the engine answers late is typed as it is, by the rule; whoever sees that does it again, in another menu.
+    func output(
+        of arguments: [String], rows: [String], typing type: (OpenMenu) throws -> Void
+    ) throws -> String {
+        let relay =
+            try self.relay
+            ?? DaemonRelay(
+                to: setup, at: "\(bus.home.path)/relay", on: stage.server, environment: daemonEnvironment)
+        self.relay = relay
+        for _ in 0..<10 {
+            keyCount = 0
+            let menu = try open(arguments, rows: rows, environment: ["IBUS_ADDRESS": relay.address])
+            let typing = Result {
+                try type(menu)
+                try stage.robot.tap("Return")
+            }
+            if case .failure = typing { menu.program.signal(SIGKILL) }
+            if try relay.nextVerdict() {
+                try typing.get()
+                return try menu.end().outputText
+            }
+            lateCount += 1
+            menu.program.signal(SIGKILL)
+            _ = try menu.end()
+        }
+        throw TestFailure("\(setup.testDescription): keys were answered late in ten menus")
+    }
+
+    /// What is said of menus that were opened again, for a row of figures.
+    var lateNote: String { lateCount == 0 ? "" : "; \(lateCount) menus again, since a key was answered late" }
+
+    /// Opens a menu, once the candidates of the last one are gone.
     func open(_ arguments: [String], rows: [String], environment more: [String: String?] = [:]) throws -> OpenMenu {
-        try stage.open(
+        if let last = try? stage.display.waitForMappedWindow(panel, within: .zero) {
+            try stage.display.waitUntilUnmapped(last)
+        }
+        return try stage.open(
             .text(rows.map { $0 + "\n" }.joined()), arguments, environment: environment.merging(more) { $1 })
     }
 
@@ -178,6 +220,7 @@ final class InputMethodWorld {
             height: min(screen.height, frame.y + frame.height) - top)
         let picture = try stage.display.screenshot(of: area)
         try stage.robot.tap(key)
+        keyCount += 1
         try stage.display.waitForChange(of: area, from: picture)
     }
 
@@ -190,6 +233,7 @@ final class InputMethodWorld {
         for _ in 0..<10 {
             if try composes(in: menu) { return try stage.display.waitForMappedWindow(panel) }
             try stage.robot.tap("Ctrl+u")
+            keyCount += 1
         }
         throw TestFailure("\(setup.testDescription): nothing is composed")
     }
@@ -211,10 +255,8 @@ final class InputMethodWorld {
     func candidates() throws -> [String] {
         var words: Set<String> = []
         for number in 1...5 {
-            let menu = try open(["dmenu"], rows: ["hello"])
-            try choose(number, in: menu)
-            try stage.robot.tap("Return")
-            words.insert(String(try menu.end().outputText.dropLast()))
+            let output = try output(of: ["dmenu"], rows: ["hello"]) { try choose(number, in: $0) }
+            words.insert(String(output.dropLast()))
         }
         let isForeign = words.allSatisfy { $0.unicodeScalars.contains { $0.value > 0x2E80 } }
         guard words.count > 1, isForeign else { throw TestFailure("no candidates: \(words)") }
@@ -233,6 +275,8 @@ final class InputMethodWorld {
     /// Chooses one of the first candidates with the pointer: a list from left to right or from top to bottom, with or without a head.
     func point(in menu: OpenMenu) throws {
         let window = try compose(in: menu)
+        // A press overtakes keys that the engine is still working on.
+        try relay?.waitForAnswers(keyCount)
         let frame = window.frame
         let isColumn = frame.height > frame.width / 2
         for step in stride(from: isColumn ? 40 : 90, to: isColumn ? frame.height : frame.width, by: 10) {
