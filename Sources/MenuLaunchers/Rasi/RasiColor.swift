@@ -22,8 +22,13 @@ enum RasiColor {
         if text.hasPrefix("#"), text.count == 5 {
             return Color(hex: "#" + text.dropFirst().map { "\($0)\($0)" }.joined())
         }
-        return Color.named(text)
+        return styleColors[text].map { Color(hex: $0) } ?? Color.named(text)
     }
+
+    /// The names that mean other colours in style sheets than those of the same name in X11.
+    private static let styleColors = [
+        "gray": "#808080", "grey": "#808080", "green": "#008000", "maroon": "#800000", "purple": "#800080",
+    ]
 
     /// A colour made of three or four numbers in parentheses.
     private static func function(_ text: String) -> Color? {

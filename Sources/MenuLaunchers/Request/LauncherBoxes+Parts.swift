@@ -57,5 +57,7 @@ extension LauncherBoxes {
         public var isStacked = false
         /// Where titles are in their space: 0 for the left, 1 for the right.
         public var titleAlignment = 0.0
+        /// Where titles are in their space: 0 for the top, 1 for the bottom.
+        public var verticalAlignment = 0.0
     }
 }

@@ -55,6 +55,7 @@ struct RofiBoxes {
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
         boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
         boxes.rows.titleAlignment = alignment("horizontal-align", of: ["element-text", "*"]) ?? 0
+        boxes.rows.verticalAlignment = alignment("vertical-align", of: ["element-text", "*"]) ?? 0
     }
 
     /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.

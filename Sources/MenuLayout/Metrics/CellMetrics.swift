@@ -29,16 +29,29 @@ public struct CellMetrics: Sendable, Hashable {
         }
     }
 
+    /// The box of a title, in the space that `padding` and the icon leave.
+    public struct TitleBox: Sendable, Hashable {
+        /// The space between its edges and the title.
+        public var insets: EdgeInsets
+        /// Where the line of the title is in the rest: 0 for the top, 1 for the bottom.
+        public var alignment: Double
+
+        /// Makes a box.
+        public init(insets: EdgeInsets, alignment: Double) { (self.insets, self.alignment) = (insets, alignment) }
+    }
+
     /// The space beside all rows that is kept for the scroll bar.
     public var barRoom = 0.0
     /// The space between rows that are side by side, and between rows one below the other.
     public var spacing = Size.zero
-    /// The space between the edges of a stacked row and its icon and title.
+    /// The space between the edges of a row and its icon and title, if these are stacked or there is a box for the title.
     public var padding = EdgeInsets(all: 0)
     /// How the icon and the title are arranged.
     public var arrangement = Arrangement.beside
     /// Where the title is in its space.
     public var titleAlignment = TitleAlignment.start
+    /// The box of the title; nil for one that fills the row, with the capitals of the title in the middle.
+    public var titleBox: TitleBox?
     /// Where the lines of a message are in the box for it.
     public var messageAlignment = TitleAlignment.start
     /// Whether rows have room for an icon even if none of them has one.

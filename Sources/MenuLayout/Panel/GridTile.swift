@@ -24,6 +24,9 @@ struct GridTile {
             title, metrics.titleFont, layout.lines.title, left: frame.minX + padding.left,
             right: frame.maxX - padding.right, middle: hasIcon ? beneath : frame.midY,
             alignment: metrics.cells.titleAlignment.text)
+        // Rows are as high as their icons and titles need.
+        let top = hasIcon ? frame.maxY - padding.bottom - layout.titleBoxHeight : frame.minY + padding.top
+        row.title = row.title.map { layout.placed($0, between: top, frame.maxY - padding.bottom) }
         if let icon {
             row.picture = icon
             row.icon = square(

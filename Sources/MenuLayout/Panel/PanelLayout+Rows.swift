@@ -217,9 +217,28 @@ extension PanelLayout {
     }
 
     private func title(_ string: String, in frame: Rect, rightInset: Double) -> RowLayout.Text {
-        text(
+        let title = text(
             string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
             middle: frame.midY, alignment: metrics.cells.titleAlignment.text)
+        let padding = metrics.cells.padding
+        return placed(title, between: frame.minY + padding.top, frame.maxY - padding.bottom)
+    }
+
+    /// The height of the theme's box for titles, in points, on device pixels.
+    var titleBoxHeight: Double {
+        Double(BoxPlan.lineHeight(of: lines.title, scale: scale)) / scale
+            + (metrics.cells.titleBox?.insets.vertical ?? 0)
+    }
+
+    /// A title where the theme's box for titles has it, on whole pixels, as in rofi 1.7; where it is if there is no such box.
+    func placed(_ title: RowLayout.Text, between top: Double, _ bottom: Double) -> RowLayout.Text {
+        guard let box = metrics.cells.titleBox else { return title }
+        let snap = Snap(scale: scale)
+        let room = max(0, bottom - top - titleBoxHeight)
+        let above = (room * box.alignment * scale).rounded(.down) / scale
+        var title = title
+        title.origin.y = snap.place(top + box.insets.top + above + snap.up(lines.title.ascent))
+        return title
     }
 
     /// A line of text with its capitals vertically centred on `middle` and its baseline on a device pixel.

@@ -44,13 +44,14 @@ extension LauncherBoxes {
         metrics.highlightInset = 0
         metrics.highlightRadius = rows.box.corners(scale: scale).topLeft
         metrics.iconInset = points(rows.box.inside.left)
-        metrics.iconGap = points(rows.box.spacing + rows.title.inside.left)
-        metrics.plainTitleInset = points(rows.box.inside.left + rows.title.inside.left)
-        metrics.titleTrailingInset = points(rows.box.inside.right + rows.title.inside.right)
+        metrics.iconGap = points(rows.box.spacing + rows.title.around.left)
+        metrics.plainTitleInset = points(rows.box.inside.left + rows.title.around.left)
+        metrics.titleTrailingInset = points(rows.box.inside.right + rows.title.around.right)
         metrics.cells.spacing = Size(width: points(list.spacing), height: points(list.spacing))
         metrics.cells.padding = insets(rows.box.inside)
         metrics.cells.arrangement = rows.isStacked ? .stacked : .beside
         metrics.cells.titleAlignment = .init(rows.titleAlignment)
+        metrics.cells.titleBox = .init(insets: insets(rows.title.around), alignment: rows.verticalAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.leastRows = list.keepsHeight ? request.list.lines ?? 15 : 0
         theme.metrics = metrics
@@ -71,7 +72,7 @@ extension LauncherBoxes {
 
     /// The height of the box of a row, in pixels.
     private func rowHeight(of request: LauncherRequest, _ lineHeight: Int) -> Int {
-        let (icon, text) = (iconSize(of: request), lineHeight + rows.title.inside.vertical)
+        let (icon, text) = (iconSize(of: request), lineHeight + rows.title.around.vertical)
         return rows.box.inside.vertical
             + (rows.isStacked && rows.hasIcons ? icon + rows.box.spacing + text : max(icon, text))
     }
