@@ -1,3 +1,4 @@
+import CMenuX11
 import Testing
 import MenuGeometry
 
@@ -48,6 +49,32 @@ import MenuGeometry
         #expect(keys(try connection.eventsSoFar()).isEmpty)
         try server.key("Return", true)
         #expect(keys(try connection.eventsSoFar()).map(\.symbol.name) == ["Return"])
+    }
+
+    @Test func `a window has the focus when it is given it, not when only the pointer is in it`() throws {
+        let server = try TestServer()
+        let connection = try server.connect()
+        let window = ClientWindow(on: connection, frame: PixelRect(x: 0, y: 0, width: 200, height: 200))
+        window.show()
+        connection.synchronize()
+        try server.move(100, 100)
+        let other = try server.connect()
+        func events(focusing focus: UInt32) throws -> [Event] {
+            unsafe xcb_set_input_focus(other.reference, 1, focus, 0)
+            other.synchronize()
+            return try connection.eventsSoFar().filter {
+                switch $0 {
+                case .focusIn, .focusOut: true
+                default: false
+                }
+            }
+        }
+        let (none, byPointer, root) = (UInt32(0), UInt32(1), connection.screen.root.rawValue)
+        for focus in [none, byPointer, none, root, none] { #expect(try events(focusing: focus).isEmpty) }
+        #expect(try events(focusing: window.id.rawValue) == [.focusIn(window: window.id, byGrab: false)])
+        // The window that the pointer is in gets two more reports: of the loss, and of what only the pointer has.
+        #expect(try events(focusing: byPointer) == [.focusOut(window: window.id, byGrab: false)])
+        #expect(try events(focusing: window.id.rawValue) == [.focusIn(window: window.id, byGrab: false)])
     }
 
     @Test func `a dead key and a letter become one character`() throws {

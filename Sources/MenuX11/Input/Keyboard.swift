@@ -153,6 +153,8 @@ public final class Keyboard: EventHandler {
                 append(.focusGone)
                 break
             }
+            // The focus is in a window above ours, or in none: only the pointer is in ours.
+            guard UInt32(focus.detail) != XCB_NOTIFY_DETAIL_POINTER.rawValue else { break }
             let byGrab =
                 UInt32(focus.mode) == XCB_NOTIFY_MODE_GRAB.rawValue
                 || UInt32(focus.mode) == XCB_NOTIFY_MODE_UNGRAB.rawValue
