@@ -47,6 +47,10 @@ struct watchdog {
     int descriptor;
     uint64_t patience;
     enum watchdog_kind kind;
+    /* How much longer than `patience` a process leaves it to a thread to release, unless the owner is stopped. */
+    _Atomic uint64_t grace;
+    /* The process that has nothing to release any more once this thread has done so; null if there is none. */
+    struct watchdog *_Atomic second;
     /* A pair of sockets. A byte from the owner wakes the watchdog, the end of the owner's socket ends it. */
     int owner_end, watch_end;
     pthread_t thread;
@@ -267,6 +271,8 @@ static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
     }
     if (watchdog->kind == WATCHDOG_THREAD) {
         send_by_connection(watchdog);
+        struct watchdog *second = atomic_load(&watchdog->second);
+        if (second != NULL) atomic_store(&second->is_armed, false);
     } else {
         cut(watchdog);
     }
@@ -301,13 +307,17 @@ static void watch(struct watchdog *watchdog)
         }
         bool is_overdue = frozen != 0 && time >= frozen + watchdog->patience;
         bool is_patient = work == WATCHDOG_WAITING && time < since + SERVER_PATIENCE * watchdog->patience;
-        if (time >= due && (!is_patient || is_overdue || is_stopped(watchdog))) {
+        // By then a thread has released everything, unless it cannot run either.
+        uint64_t last = due == UINT64_MAX ? due : due + atomic_load(&watchdog->grace);
+        bool is_late = time >= last && (!is_patient || is_overdue);
+        if (time >= due && (is_late || is_stopped(watchdog))) {
             if (is_unread || is_overdue || is_stopped(watchdog)) release(watchdog, beat, frozen);
             if (watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) == RELEASED) return;
             since = 0;
             continue;
         }
-        uint64_t nap = due > time && due - time < tick ? due - time : tick;
+        uint64_t next = due > time ? due : last;
+        uint64_t nap = next > time && next - time < tick ? next - time : tick;
         if (!rest(watchdog, false, nap)) return;
         // If we were prevented from running, so was the owner, and its patience starts again.
         if (now() - time > nap + 2 * tick) since = 0;
@@ -386,6 +396,12 @@ struct watchdog *watchdog_start(
     return NULL;
 }
 
+void watchdog_put_first(struct watchdog *thread, struct watchdog *process)
+{
+    atomic_store(&process->grace, process->patience / 9);
+    atomic_store(&thread->second, process);
+}
+
 void watchdog_stop(struct watchdog *watchdog)
 {
     end_guard(watchdog);
@@ -442,6 +458,11 @@ void watchdog_set_work(struct watchdog *watchdog, enum watchdog_work work)
 {
     atomic_store(&watchdog->beat, now());
     if (atomic_load(&watchdog->work) != work) set_work(watchdog, work);
+}
+
+bool watchdog_has_cut(struct watchdog *watchdog)
+{
+    return watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) != IDLE;
 }
 
 struct fade_out *watchdog_fade_out(struct watchdog *watchdog)

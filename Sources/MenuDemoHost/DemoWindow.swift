@@ -70,7 +70,7 @@ package final class DemoWindow: Stage {
         size: Size? = nil
     ) throws {
         desktop = try Desktop(display: display)
-        desktop.endsWhenStopped = true
+        desktop.endOnlyWhenStopped()
         desktop.isRightToLeft = Language.user.isRightToLeft
         settings.isRightToLeft = desktop.isRightToLeft
         connection = try Connection(displayName: display)

@@ -15,7 +15,7 @@ import MenuGeometry
 
         init(_ kind: WatchdogKind, _ mode: PointerCaptureMode = .passive, milliseconds: Int = 50) throws {
             // A watchdog process may cut the connection: a write to it fails then, as in the program, and does not end the tests.
-            if kind == .process { _ = signal(SIGPIPE) { _ in } }
+            if kind != .thread { _ = signal(SIGPIPE) { _ in } }
             server = try TestServer()
             try server.move(100, 100)
             beneath = try server.connect()
@@ -108,13 +108,38 @@ import MenuGeometry
         let scene = try Scene(.process)
         try scene.server.button(1, true)
         try scene.waitForPress()
-        #expect(throws: ConnectionError.lost(display: scene.server.displayName)) {
+        #expect(throws: ConnectionError.cut(display: scene.server.displayName)) {
             while true { _ = try scene.owner.eventsSoFar() }
         }
         // The server is rid of us: the next press goes where it belongs.
         try scene.server.button(1, false)
         try scene.server.button(1, true)
         try scene.waitForPress()
+    }
+
+    @Test func `a connection that a server ends is lost, not cut`() throws {
+        let scene = try Scene(.process)
+        _ = try scene.owner.drainEvents()
+        scene.server.crash()
+        #expect(throws: ConnectionError.lost(display: scene.server.displayName)) {
+            while true { _ = try scene.owner.eventsSoFar() }
+        }
+    }
+
+    @Test func `where a thread and a process watch, the thread goes first, and the connection stays`() throws {
+        let scene = try Scene(.both, milliseconds: 900)
+        for _ in 0..<2 {
+            try scene.server.button(1, true)
+            try scene.waitForPress()
+            // Long after the process would have cut the connection.
+            let clock = try Scene(.thread, milliseconds: 400)
+            try clock.server.button(1, true)
+            try clock.waitForPress()
+            #expect(try scene.owner.eventsSoFar().first == .inputReleased)
+            #expect(scene.owner.pointerCaptureMode == .none && !scene.owner.isLost)
+            try scene.server.button(1, false)
+            #expect(scene.owner.capturePointer(.passive) == .passive)
+        }
     }
 
     @Test(arguments: [WatchdogKind.thread, .process])
@@ -136,7 +161,7 @@ import MenuGeometry
         try scene.server.pause(forSeconds: 0.7)
         scene.owner.synchronize()
         if kind == .thread { return #expect(try scene.owner.drainEvents().contains(.inputReleased)) }
-        #expect(throws: ConnectionError.lost(display: scene.server.displayName)) {
+        #expect(throws: ConnectionError.cut(display: scene.server.displayName)) {
             while true { _ = try scene.owner.eventsSoFar() }
         }
     }

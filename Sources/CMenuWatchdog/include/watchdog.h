@@ -50,6 +50,12 @@ struct watchdog_grabs {
 struct watchdog *watchdog_start(
     struct xcb_connection_t *connection, enum watchdog_kind kind, uint64_t patience, const struct watchdog_grabs *grabs);
 
+/*
+ * Leaves it to the thread to release everything where the owner hangs, so that its connection stays open. The process does so where the owner is
+ * stopped, or the thread is as late as the owner. Report to the thread first, and stop it first.
+ */
+void watchdog_put_first(struct watchdog *thread, struct watchdog *process);
+
 /* Ends the watch; call it before the connection is closed. */
 void watchdog_stop(struct watchdog *watchdog);
 
@@ -60,6 +66,9 @@ void watchdog_stop(struct watchdog *watchdog);
  * Returns whether pointer and keyboard were released since the last call; the owner then holds nothing, whatever the arguments say.
  */
 bool watchdog_beat(struct watchdog *watchdog, bool holds_input, bool is_frozen, enum watchdog_work work);
+
+/* Whether the connection was cut: the owner did not respond, and the process released what it held. */
+bool watchdog_has_cut(struct watchdog *watchdog);
 
 /*
  * The record of what is still shown after the owner's end. The process plays it on the connection once the owner has ended; the owner does

@@ -91,7 +91,9 @@ public final class Connection {
     public var isLost: Bool { unsafe xcb_connection_has_error(reference) != 0 }
 
     /// The error of a connection that is lost.
-    public var loss: ConnectionError { .lost(display: displayName) }
+    public var loss: ConnectionError {
+        inputWatch.watchdog?.hasCut == true ? .cut(display: displayName) : .lost(display: displayName)
+    }
 
     /// Sends pending requests. Does not wait for any reply.
     public func flush() { unsafe xcb_flush(reference) }

@@ -10,36 +10,61 @@ internal import CMenuX11
 @safe
 struct Watchdog: ~Copyable {
     private let reference: OpaquePointer  // struct watchdog *, owned
+    /// The thread that goes first where a process watches too.
+    private let thread: OpaquePointer?
 
     /// Starts to watch the owner of a connection; nil if the system lacks the resources.
     ///
     /// - Parameter patience: How long input may be left unread, or a press unanswered, in nanoseconds.
     init?(_ connection: Connection, _ kind: WatchdogKind, patience: UInt64) {
+        // The process is forked while there is no thread yet.
+        let process = unsafe kind == .thread ? nil : Watchdog.start(connection, WATCHDOG_PROCESS, patience)
+        let thread = unsafe kind == .process ? nil : Watchdog.start(connection, WATCHDOG_THREAD, patience)
+        guard let first = unsafe process ?? thread else { return nil }
+        unsafe reference = first
+        guard let process = unsafe process, let thread = unsafe thread else {
+            unsafe self.thread = nil
+            return
+        }
+        unsafe self.thread = thread
+        unsafe watchdog_put_first(thread, process)
+    }
+
+    private static func start(_ connection: Connection, _ kind: watchdog_kind, _ patience: UInt64) -> OpaquePointer? {
         let input = connection.extensions.hasInput2 ? connection.extensions.input?.opcode ?? 0 : 0
-        let started = unsafe InputSelection.buttons.withUnsafeBufferPointer { buttons in
+        return unsafe InputSelection.buttons.withUnsafeBufferPointer { buttons in
             unsafe InputSelection.modifiers.withUnsafeBufferPointer { modifiers in
                 var grabs = unsafe watchdog_grabs(
                     root: connection.screen.root.rawValue, input_opcode: input, buttons: buttons.baseAddress,
                     button_count: buttons.count, modifiers: modifiers.baseAddress, modifier_count: modifiers.count)
-                return unsafe watchdog_start(
-                    connection.reference, kind == .thread ? WATCHDOG_THREAD : WATCHDOG_PROCESS, patience, &grabs)
+                return unsafe watchdog_start(connection.reference, kind, patience, &grabs)
             }
         }
-        guard let started = unsafe started else { return nil }
-        unsafe reference = started
     }
 
-    deinit { unsafe watchdog_stop(reference) }
+    deinit {
+        if let thread = unsafe thread { unsafe watchdog_stop(thread) }
+        unsafe watchdog_stop(reference)
+    }
 
     /// Reports that the owner is running, and what it holds.
     ///
     /// - Returns: Whether everything that it held was released since the last call.
     func beat(holdsInput: Bool, isFrozen: Bool, work: OwnerWork) -> Bool {
-        unsafe watchdog_beat(reference, holdsInput, isFrozen, work.value)
+        var isReleased = false
+        if let thread = unsafe thread { isReleased = unsafe watchdog_beat(thread, holdsInput, isFrozen, work.value) }
+        let (holdsInput, isFrozen) = (holdsInput && !isReleased, isFrozen && !isReleased)
+        return unsafe watchdog_beat(reference, holdsInput, isFrozen, work.value) || isReleased
     }
 
     /// Reports that the owner is running, and what it does.
-    func report(_ work: OwnerWork) { unsafe watchdog_set_work(reference, work.value) }
+    func report(_ work: OwnerWork) {
+        if let thread = unsafe thread { unsafe watchdog_set_work(thread, work.value) }
+        unsafe watchdog_set_work(reference, work.value)
+    }
+
+    /// Whether it has cut the connection, as the owner did not respond.
+    var hasCut: Bool { unsafe watchdog_has_cut(reference) }
 
     /// The record of the detached fade-out: `struct fade_out *`, owned by the watchdog; nil if a thread watches, or if the connection was
     /// cut.
@@ -54,6 +79,8 @@ public enum WatchdogKind: Sendable {
     /// A forked process. It cuts the connection, and works even if the owner is stopped. It plays the detached fade-out after the owner's
     /// end.
     case process
+    /// A thread, and a process that cuts the connection only if the owner is stopped, or the thread is as late as the owner.
+    case both
 }
 
 /// What the owner of a connection does, and so where input may be that it has not handled yet.

@@ -92,6 +92,10 @@ public final class Desktop {
         didSet { connection.setWatchdogKind(endsWhenStopped ? .process : .thread) }
     }
 
+    /// As `endsWhenStopped`, but a thread goes first where the program stalls without being stopped, and the connection stays open then: for programs
+    /// that go on after a menu. To be called before the first menu.
+    package func endOnlyWhenStopped() { connection.setWatchdogKind(.both) }
+
     /// Whether keys, clicks and motion that other clients send to menus and bars by `XSendEvent` count like the user's own.
     ///
     /// False by default: such events are ignored, so that no client can choose for the user in this way. Input made with XTEST, as by `xdotool`

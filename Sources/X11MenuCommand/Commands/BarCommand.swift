@@ -79,6 +79,7 @@ struct BarCommand: ParsableCommand {
         }
         let ownTheme = try menu.readTheme()
         let desktop = try PopupCommand.openDesktop()
+        desktop.endOnlyWhenStopped()
         desktop.allowsSendEvents = menu.input.allowSendEvents
         if let focusKey, !desktop.grabKey(focusKey.stroke) {
             StandardStreams.report(

@@ -83,6 +83,46 @@ import Testing
         #expect(outcome.errorText.contains(stage.server.displayName), "\(outcome.errorText)")
     }
 
+    @Test func `a menu that was stopped, and cut off for that, says so`() throws {
+        let stage = try Stage()
+        let menu = try stage.open("one\n")
+        menu.program.signal(SIGSTOP)
+        try stage.robot.tap("Down")
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        menu.program.signal(SIGCONT)
+        let outcome = try menu.end()
+        #expect(outcome.code == 69 && outcome.output.isEmpty)
+        #expect(outcome.errorText == "x11menu: \(stage.displayGivenUp)\n")
+    }
+
+    @Test func `a bar whose reader stands still lets go of the input of its open menu, and goes on`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        try folder.makePipe("gate")
+        // More than a pipe takes.
+        let value = String(repeating: "x", count: 1 << 18)
+        let item = #"{"title": "Stay", "value": "\#(value)", "keepOpen": true}"#
+        try folder.write(#"[{"type": "menu", "title": "File", "items": [\#(item)]}]"#, to: "bar.json")
+        let reader = #"head -c 1 >/dev/null; echo writing; read -r _ <"$1/gate"; cat >/dev/null"#
+        let line = #""$0" bar "$1/bar.json" --no-spawn | { \#(reader); }"#
+        let program = try stage.server.start(
+            "sh", arguments: ["-c", line, Program.path, folder.path], input: .nothing)
+        let bar = try stage.display.waitForMappedWindow(.any, within: .seconds(60)).frame
+        func click() throws { try stage.robot.click(atX: bar.x + 30, y: bar.y + bar.height / 2) }
+        try click()
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        try program.waitForLine { $0 == "writing" }
+        try stage.robot.tap("Down")
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        _ = try ChildProgram.run(
+            "/usr/bin/timeout", arguments: ["30", "sh", "-c", "echo >'\(folder.path)/gate'"], display: nil)
+        // The menu is closed, and opens again.
+        try stage.display.waitForMappedWindows(1, .any)
+        try click()
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        #expect(program.isRunning && program.errors.isEmpty)
+    }
+
     @Test func `a keyboard that another program holds is taken when it comes free, and the menu shows before`() throws {
         let stage = try Stage()
         let rival = try stage.server.open()

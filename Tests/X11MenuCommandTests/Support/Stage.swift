@@ -33,6 +33,11 @@ final class Stage: TestStage {
         try robot.move(toX: width - 2, y: height - 2)
     }
 
+    /// What a program says that was cut off, since it did not respond with a menu open.
+    var displayGivenUp: String {
+        "gave up display '\(server.displayName)': the program stood still with a menu open"
+    }
+
     /// Starts the program without waiting for anything.
     func start(
         _ arguments: [String] = [], input: ChildProgram.Input, output: ChildProgram.Output = .collected,

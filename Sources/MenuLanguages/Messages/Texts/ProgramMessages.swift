@@ -36,6 +36,13 @@ enum ProgramMessages {
         ディスプレイ「{0}」との接続が切れました
         انقطع الاتصال بشاشة العرض «{0}»
 
+        gave up display '{0}': the program stood still with a menu open
+        das Display „{0}“ ist aufgegeben: das Programm stand still, während ein Menü offen war
+        l’affichage « {0} » est abandonné : le programme ne réagissait plus alors qu’un menu était ouvert
+        se ha abandonado la pantalla «{0}»: el programa dejó de responder con un menú abierto
+        ディスプレイ「{0}」を手放しました。メニューを開いたままプログラムが止まっていました
+        تُركت شاشة العرض «{0}»: توقف البرنامج عن الاستجابة وقائمة مفتوحة
+
         lost the display: {=0}
         das Display ist verloren: {=0}
         l’affichage est perdu : {=0}
