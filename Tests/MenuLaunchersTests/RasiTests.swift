@@ -314,6 +314,17 @@ import Testing
         #expect(plain[RowState(.normal, .selected)] == nil && plain[RowState(.active, .selected)] == nil)
     }
 
+    @Test func `a theme says how letters that are found differ`() throws {
+        func found(_ theme: String) throws -> SpanStyle { try #require(try Self.boxes(theme)).rows.found }
+        var usual = SpanStyle()
+        (usual.weight, usual.lines) = (700, [.under])
+        #expect(try found("element-text { highlight: inherit; }") == usual)
+        #expect(try found("element-text { highlight: none; }") == SpanStyle())
+        let style = try found("* { highlight: italic strikethrough rgba(255, 0, 0, 100%); }")
+        #expect(style.isItalic == true && style.lines == [.through] && style.weight == nil)
+        #expect(style.color == SpanColor(red: 255, green: 0, blue: 0))
+    }
+
     @Test func `rows, field and message may have fonts of their own`() throws {
         let theme = """
             * { font: "Hack 9"; }

@@ -1,3 +1,4 @@
+public import MenuModel
 public import MenuScene
 
 extension LauncherBoxes {
@@ -51,6 +52,8 @@ extension LauncherBoxes {
         public var looks: [RowState: Box] = [:]
         /// The font of titles; nil for that of the menu.
         public var font: LauncherLook.Font?
+        /// How the letters of titles that the text in the field matches differ from others.
+        public var found = SpanStyle()
         /// Whether rows have room for an icon.
         public var hasIcons = false
         /// Whether the icon of a row is above its title.

@@ -1,4 +1,5 @@
 import MenuLayout
+import MenuModel
 import MenuScene
 
 /// Reads the boxes of a theme: the space in its widgets and around them, and their grounds.
@@ -50,12 +51,29 @@ struct RofiBoxes {
         boxes.rows.box = box("element")
         boxes.rows.looks = rowLooks()
         boxes.rows.font = text("font", of: "element-text").map(LauncherLook.Font.init(pango:))
+        boxes.rows.found = foundStyle
         boxes.rows.title = box("element-text")
         // A theme that names the icon keeps room for it even where none is shown.
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
         boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
         boxes.rows.titleAlignment = alignment("horizontal-align", of: ["element-text", "*"]) ?? 0
         boxes.rows.verticalAlignment = alignment("vertical-align", of: ["element-text", "*"]) ?? 0
+    }
+
+    /// How letters that the text in the field matches are marked, as in rofi 1.7 where the theme does not say.
+    private var foundStyle: SpanStyle {
+        let words = value("highlight", of: ["element-text", "element", "*"])?.rasiWords ?? ["bold", "underline"]
+        var style = SpanStyle()
+        for word in words {
+            switch word {
+            case "bold": style.weight = 700
+            case "italic": style.isItalic = true
+            case "underline": style.lines.insert(.under)
+            case "strikethrough": style.lines.insert(.through)
+            default: style.color = RasiColor.color(word).map(SpanColor.init(_:)) ?? style.color
+            }
+        }
+        return style
     }
 
     /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.
@@ -204,5 +222,12 @@ extension String {
         }
         words.append(word)
         return words.filter { !$0.isEmpty }
+    }
+}
+
+extension SpanColor {
+    fileprivate init(_ color: Color) {
+        func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, (channel * 255).rounded()))) }
+        self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
     }
 }

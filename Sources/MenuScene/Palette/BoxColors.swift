@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// What a theme of a launcher draws in the boxes of a menu.
 public struct BoxColors: Sendable, Hashable {
     /// The line inside the silhouette; nil for none.
@@ -8,6 +10,8 @@ public struct BoxColors: Sendable, Hashable {
     public var rows: [RowState: BoxLook] = [:]
     /// The look of the bar beside the rows, whose handle has the colour of indicators.
     public var bar = BoxLook()
+    /// How the letters that a search found differ from others; nil for a line below them alone.
+    public var found: SpanStyle?
 
     /// Makes boxes that nothing is drawn in.
     public init() {}

@@ -117,9 +117,13 @@ extension PanelScene {
             commands += titleText(title, color: colors.title)
         } else if let title = row.title {
             let underlined = underlined(in: title.text, of: entry.element, at: index)
-            let line = TextLine(
+            var line = TextLine(
                 title, color: colors.title, truncation: truncation, underlined: underlined,
                 ground: colors.ground(in: palette))
+            if let style = palette.boxes.found, let found = found[index], title.spans.isEmpty {
+                line.spans = found.compactMap { title.text.bytes(ofCharacters: $0) }.map { TextSpan($0, style) }
+                line.underlined = []
+            }
             commands += line.onEdge(colors.edge)
         }
         if let subtitle = row.subtitle {
@@ -356,6 +360,14 @@ extension RowState.Mark {
 }
 
 extension String {
+    /// The offsets of the bytes of some characters; nil if the text ends before them.
+    fileprivate func bytes(ofCharacters range: Range<Int>) -> Range<Int>? {
+        guard !range.isEmpty, let start = index(startIndex, offsetBy: range.lowerBound, limitedBy: endIndex),
+            let end = index(start, offsetBy: range.count, limitedBy: endIndex)
+        else { return nil }
+        return utf8.distance(from: startIndex, to: start)..<utf8.distance(from: startIndex, to: end)
+    }
+
     /// The position of a mnemonic: of the exact character, otherwise of the same letter in the other case.
     fileprivate func offset(ofMnemonic mnemonic: Character) -> Int? {
         if let exact = firstIndex(of: mnemonic) { return distance(from: startIndex, to: exact) }

@@ -112,6 +112,7 @@ extension LauncherBoxes {
             palette.shadows = []
         }
         palette.boxes.looks = looks.map { $0.look(scale: scale) }
+        palette.boxes.found = rows.found
         palette.boxes.rows = rows.looks.mapValues { $0.look(scale: scale) }
         palette.secondaryText = message.text ?? palette.text
         if let bar = list.bar {
