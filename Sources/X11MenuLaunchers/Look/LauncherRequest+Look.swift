@@ -44,9 +44,18 @@ extension LauncherScreen {
         )
     }
 
-    /// The height of a line of a font, in pixels; what the font leaves open is that of another one.
-    fileprivate func lineHeight(of font: LauncherLook.Font?, over base: LauncherLook.Font?) -> Int {
-        Int(measure(font?.over(base) ?? base).height)
+    /// Measures the height of a line of fonts, in pixels, of each once: fonts are loaded for it.
+    ///
+    /// - Parameter base: What fonts leave open is that of this one.
+    fileprivate func lineHeights(over base: LauncherLook.Font?) -> (LauncherLook.Font?) -> Int {
+        var known: [LauncherLook.Font?: Int] = [:]
+        return { font in
+            let whole = font?.over(base) ?? base
+            if let height = known[whole] { return height }
+            let height = Int(measure(whole).height)
+            known[whole] = height
+            return height
+        }
     }
 }
 
@@ -73,7 +82,7 @@ extension LauncherRequest {
         widen(&metrics, on: screen)
         let rows = boxes.fittingRows(
             width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
-            TextShaper(scale: scale), lineHeight: { screen.lineHeight(of: $0, over: look.font) })
+            TextShaper(scale: scale), lineHeight: screen.lineHeights(over: look.font))
         if let rows { list.lines = rows }
     }
 
@@ -100,7 +109,7 @@ extension LauncherRequest {
             widen(&theme.metrics, on: screen)
         }
         look.measures.apply(to: &theme, scale: scale)
-        look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.lineHeight(of: $0, over: look.font) }
+        look.boxes?.apply(to: &theme, of: self, scale: scale, lineHeight: screen.lineHeights(over: look.font))
         adapt(&theme.light, scale: scale)
         adapt(&theme.dark, scale: scale)
         return theme
