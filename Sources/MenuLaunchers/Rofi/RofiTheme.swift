@@ -87,13 +87,10 @@ struct RofiTheme: Sendable, Hashable {
         _ property: String, of widgets: [String], where counts: (String) -> Bool, _ variable: (String) -> String?
     ) -> String? {
         for widget in widgets {
-            for section in sections.reversed() where section.names.contains(widget) {
-                guard let found = section.properties.last(where: { $0.name == property }) else { continue }
-                guard let value = resolved(found.value, variable, depth: 0), value != "inherit", counts(value) else {
-                    break
-                }
-                return value
+            guard case let value?? = own(property, of: widget, variable), value != "inherit", counts(value) else {
+                continue
             }
+            return value
         }
         return nil
     }
@@ -101,12 +98,18 @@ struct RofiTheme: Sendable, Hashable {
     /// What the first of some widgets that has a property says, also `inherit`; nil if none has it.
     func stated(_ property: String, of widgets: [String], _ variable: (String) -> String?) -> String? {
         for widget in widgets {
-            for section in sections.reversed() where section.names.contains(widget) {
-                guard let found = section.properties.last(where: { $0.name == property }) else { continue }
-                return resolved(found.value, variable, depth: 0)
-            }
+            if let stated = own(property, of: widget, variable) { return stated }
         }
         return nil
+    }
+
+    /// The value that the last section of a widget with a property has for it; nil if none has it, and nil within if a variable in it is unknown.
+    private func own(_ property: String, of widget: String, _ variable: (String) -> String?) -> String?? {
+        for section in sections.reversed() where section.names.contains(widget) {
+            guard let found = section.properties.last(where: { $0.name == property }) else { continue }
+            return .some(resolved(found.value, variable, depth: 0))
+        }
+        return .none
     }
 
     /// A value with the names of variables replaced; nil if there is no such variable.

@@ -8,7 +8,7 @@ package struct IconThemeCache: Sendable {
     private let bytes: [UInt8]
     private let buckets: Range<Int>
 
-    private static let (headerSize, entrySize, imageSize) = (12, 12, 8)
+    private static let (headerSize, imageSize) = (12, 8)
     private static let mostSteps = 4096
 
     /// Reads the header and the list of directories; nil if the content is malformed.

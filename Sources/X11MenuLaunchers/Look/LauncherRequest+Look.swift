@@ -14,7 +14,7 @@ import MenuProcesses
 
 extension LauncherLook.Font {
     /// Sets the fonts of a menu.
-    fileprivate func apply(to metrics: inout MenuMetrics, scale: Double) {
+    func apply(to metrics: inout MenuMetrics, scale: Double) {
         metrics.setFont(family: family, size: points(scale: scale))
     }
 
@@ -31,49 +31,14 @@ extension LauncherLook.Font {
     private func points(scale: Double) -> Double? { size.map { isPixels ? $0 / scale : $0 * 96 / 72 } }
 }
 
-extension LauncherScreen {
-    /// The height of a line of a font and the width of a digit, in whole pixels, as measured with rofi 1.7.3.
-    fileprivate func measure(_ font: LauncherLook.Font?) -> (height: Double, digit: Double) {
-        var metrics = Theme.standard.metrics
-        font?.apply(to: &metrics, scale: scale)
-        let shaper = TextShaper(scale: scale)
-        let line = shaper.lineMetrics(of: metrics.titleFont)
-        return (
-            (line.ascent * scale).rounded(.up) + (line.descent * scale).rounded(.up),
-            (shaper.width(of: "0", style: metrics.titleFont) * scale).rounded()
-        )
-    }
-
-    /// Measures the height of a line of fonts, in pixels, of each once: fonts are loaded for it.
-    ///
-    /// - Parameter base: What fonts leave open is that of this one.
-    fileprivate func lineHeights(over base: LauncherLook.Font?) -> (LauncherLook.Font?) -> Int {
-        var known: [LauncherLook.Font?: Int] = [:]
-        return { font in
-            let whole = font?.over(base) ?? base
-            if let height = known[whole] { return height }
-            let height = Int(measure(whole).height)
-            known[whole] = height
-            return height
-        }
-    }
-}
-
 extension LauncherRequest {
     /// Applies what a theme of rofi makes depend on the screen.
     mutating func applyTheme(on screen: LauncherScreen) {
         let scale = screen.scale
-        // A theme may give any number of its lengths in the height of its font.
-        var known: [LauncherLook.Font?: (height: Double, digit: Double)] = [:]
         let monitor = RasiScreen(
             width: (screen.monitor.width * scale).rounded(), height: (screen.monitor.height * scale).rounded(),
             number: screen.monitors.firstIndex(of: screen.monitor), resolution: 96 * scale
-        ) { font in
-            if let measured = known[font] { return measured }
-            let measured = screen.measure(font)
-            known[font] = measured
-            return measured
-        }
+        ) { screen.fonts.measures(of: $0) }
         applyTheme(on: monitor, variable: Environment.value)
         // Fonts are not loaded a second time where no text changes the number of rows.
         guard let boxes = look.boxes, !boxes.tree.leavesRowsTheirHeight else { return }
@@ -82,7 +47,7 @@ extension LauncherRequest {
         widen(&metrics, on: screen)
         let rows = boxes.fittingRows(
             width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
-            TextShaper(scale: scale), lineHeight: screen.lineHeights(over: look.font))
+            TextShaper(scale: scale), lineHeight: { screen.fonts.lineHeight(of: $0, over: look.font) })
         if let rows { list.lines = rows }
     }
 
@@ -109,7 +74,7 @@ extension LauncherRequest {
             widen(&theme.metrics, on: screen)
         }
         look.measures.apply(to: &theme, scale: scale)
-        look.boxes?.apply(to: &theme, of: self, scale: scale, lineHeight: screen.lineHeights(over: look.font))
+        look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.fonts.lineHeight(of: $0, over: look.font) }
         adapt(&theme.light, scale: scale)
         adapt(&theme.dark, scale: scale)
         return theme

@@ -12,9 +12,12 @@ struct LauncherScreen {
     /// The position of the pointer.
     let pointer: Point
     let scale: Double
+    /// The measures of fonts on it.
+    let fonts: FontMeasures
 
     init(desktop: Desktop, request: LauncherRequest, scale: Double) {
         self.scale = scale
+        fonts = FontMeasures(scale: scale)
         let isNamed = if case .name = request.window.monitor { true } else { false }
         let outputs = desktop.outputs(named: isNamed)
         let pointer = desktop.pointerLocation()
@@ -38,6 +41,7 @@ struct LauncherScreen {
     /// Makes a simulated screen.
     init(monitor: Rect, pointer: Point, scale: Double) {
         (monitors, self.monitor, self.pointer, self.scale) = ([monitor], monitor, pointer, scale)
+        fonts = FontMeasures(scale: scale)
     }
 
     /// The place of a menu.
