@@ -25,14 +25,14 @@ import Testing
             #expect(try program.waitForExit() == .quiet(0, ""))
             _ = try stage.display.waitForFocus(on: window)
         }
-        let terminal = try stage.server.start("xterm", arguments: ["-e", "sleep", "600"])
-        let shown = try stage.display.waitForMappedWindow(.named("XTerm"))
+        // Until its own program runs, a terminal is deaf to a hang-up: it would stay for good.
+        let terminal = try XtermWindow(on: stage.server, x: 300, y: 300)
         let program = try Self.show("-window-format", "{c}", on: stage)
         try stage.robot.type("xte")
         try stage.robot.tap("Shift+Delete")
         #expect(try program.waitForExit() == .quiet(0, ""))
-        try stage.display.waitUntilDestroyed(shown)
-        _ = try terminal.waitForExit()
+        try stage.display.waitUntilDestroyed(terminal.window)
+        _ = try terminal.program.waitForExit()
     }
 
     @Test func `another key runs a command with the number of the window`() throws {
