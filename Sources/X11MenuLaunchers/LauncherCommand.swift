@@ -32,7 +32,7 @@ package enum LauncherCommand {
         case .say(let text, let isError, let code):
             if isError {
                 StandardStreams.report(text)
-            } else {
+            } else if !text.isEmpty {
                 try StandardStreams.deliver(Array((text + "\n").utf8))
             }
             _exit(code)

@@ -49,11 +49,10 @@ enum RofiArguments {
     static func plan(_ arguments: [String], in surroundings: LauncherSurroundings) -> LauncherPlan {
         var options = RofiOptions(arguments)
         if options.has("v") || options.has("version") { return .say(version, isError: false, code: 0) }
+        if let file = options.given("rasi-validate") { return check(file, in: surroundings) }
         let files = RofiFiles(options, in: surroundings)
         options.settings = files.settings
-        if options.has("h") || options.has("help") { return .say(help(options), isError: false, code: 0) }
-        if options.has("list-keybindings") { return .say(keyList(options), isError: false, code: 0) }
-        if options.has("dump-config") { return .say(configuration(options), isError: false, code: 0) }
+        if let text = text(options, files, in: surroundings) { return .say(text, isError: false, code: 0) }
         if surroundings.variable("ROFI_OUTSIDE") != nil {
             return .say("Do not launch rofi from inside rofi.", isError: true, code: 1)
         }
@@ -87,6 +86,23 @@ enum RofiArguments {
         finish(&request, options)
         applyTheme(files.theme, to: &request, options, in: surroundings)
         return .show(request)
+    }
+
+    /// What is printed in place of a menu; nil if a menu is asked for.
+    private static func text(
+        _ options: RofiOptions, _ files: RofiFiles, in surroundings: LauncherSurroundings
+    ) -> String? {
+        if options.has("h") || options.has("help") { return help(options) }
+        if options.has("list-keybindings") { return keyList(options) }
+        if options.has("dump-config") { return configuration(options) }
+        guard options.has("dump-theme") else { return nil }
+        return files.theme.text(remarks: files.remarks, variable: surroundings.variable)
+    }
+
+    /// Says what is wrong with a theme.
+    private static func check(_ file: String, in surroundings: LauncherSurroundings) -> LauncherPlan {
+        let remarks = RofiFiles(checking: file, in: surroundings).remarks
+        return .say(remarks.joined(separator: "\n"), isError: !remarks.isEmpty, code: remarks.isEmpty ? 0 : 1)
     }
 
     /// Applies what depends on several options.

@@ -33,6 +33,13 @@ struct RofiFiles {
         for text in options.values("theme-str") { add(RasiDocument(text), named: "-theme-str") }
     }
 
+    /// Reads one theme and what it names, to see what is wrong with them.
+    init(checking file: String, in surroundings: LauncherSurroundings) {
+        self.surroundings = surroundings
+        theme = RofiTheme(isWhole: true)
+        if !read(candidates(for: file)) { remark("\(file): this file cannot be read") }
+    }
+
     /// The folder of rofi's files; nil without a home directory.
     private var configuration: String? {
         let folder = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }

@@ -4,9 +4,9 @@ import MenuSession
 /// A theme of rofi, as far as it is applied: sizes, counts, place, colours and fonts.
 struct RofiTheme: Sendable, Hashable {
     /// The sections of widgets in their order.
-    private var sections: [RasiDocument.Section] = []
+    private(set) var sections: [RasiDocument.Section] = []
     /// Whether it stands in place of rofi's own theme, so that what it does not set is as without any theme.
-    private let isWhole: Bool
+    let isWhole: Bool
     /// The properties that options of the command line set in its place.
     var overruled: Set<String> = []
 
@@ -113,7 +113,7 @@ struct RofiTheme: Sendable, Hashable {
     }
 
     /// A value with the names of variables replaced; nil if there is no such variable.
-    private func resolved(_ value: String, _ variable: (String) -> String?, depth: Int) -> String? {
+    func resolved(_ value: String, _ variable: (String) -> String?, depth: Int = 0) -> String? {
         guard depth < 16 else { return nil }
         if value.hasPrefix("@") { return resolved(name: value.dropFirst()[...].trimmed, variable, depth: depth) }
         for function in ["var", "env", "@"] where value.hasPrefix(function + "(") && value.hasSuffix(")") {
