@@ -171,7 +171,7 @@ extension Icon {
     fileprivate var weight: Int {
         switch source {
         case .named(let text), .file(let text), .inline(let text): text.utf8.count
-        case .pixels, .encoded, .drawn: 0
+        case .pixels, .encoded, .drawn, .late: 0
         }
     }
 }

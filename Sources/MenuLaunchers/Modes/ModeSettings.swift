@@ -34,6 +34,8 @@ public struct ModeSettings: Sendable, Hashable {
         public var command = CommandPattern("wmctrl -i -R {window}")
         /// Whether closing a window closes the menu.
         public var closesMenu = true
+        /// Whether the icon of a window is a picture of what it shows.
+        public var showsThumbnails = false
     }
 
     /// The settings of the mode `ssh`.

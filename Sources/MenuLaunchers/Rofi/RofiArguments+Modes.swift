@@ -43,6 +43,7 @@ extension RofiArguments {
         ("window-format", .value { $0.modes.settings.windows.format = .init($1) }),
         ("window-match-fields", .value { $0.modes.settings.windows.matchedFields = set($1) }),
         ("window-command", .value { $0.modes.settings.windows.command = .init($1) }),
+        ("window-thumbnail", .flag { $0.modes.settings.windows.showsThumbnails = true }),
         ("no-window-close-on-delete", .flag { $0.modes.settings.windows.closesMenu = false }),
         ("ssh-client", .value { $0.modes.settings.secureShell.client = $1 }),
         ("ssh-command", .value { $0.modes.settings.secureShell.command = .init($1) }),

@@ -147,7 +147,7 @@ extension RofiArguments {
         "m", "filter", "dpi", "window-format", "max-history-size", "combi-hide-mode-prefix", "combi-display-format",
         "matching-negate-char", "cache-dir", "normalize-match", "application-fallback-icon", "filebrowser-directory",
         "filebrowser-sorting-method", "filebrowser-directories-first", "filebrowser-command", "window-close-on-delete",
-        "sidebar-mode",
+        "sidebar-mode", "window-thumbnail",
     ]
 
     /// The settings that are accepted and have no effect; the table of claims says why.
@@ -159,7 +159,7 @@ extension RofiArguments {
         "pid", "preview-cmd", "recursivebrowser-directory", "recursivebrowser-filter-regex",
         "refilter-timeout-limit", "run-fallback-icon", "scroll-method", "steal-focus", "threads",
         "timeout-action", "timeout-delay", "window-hide-active-window", "window-prefer-icon-theme",
-        "window-thumbnail", "xserver-i300-workaround",
+        "xserver-i300-workaround",
     ]
 
     static func isSetting(_ name: String) -> Bool {

@@ -11,6 +11,8 @@ public struct Icon: Sendable, Hashable {
         case pixels(IconPixels)
         /// A picture that the program draws whenever it is visible, identified by a number. No file format can express it.
         case drawn(Int)
+        /// A picture that is fetched when it is to be drawn. No file format can express it.
+        indirect case late(LatePicture)
     }
 
     /// The source of the picture.
@@ -22,7 +24,7 @@ public struct Icon: Sendable, Hashable {
         case .named(let name): name.hasSuffix("-symbolic")
         case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
         case .inline(let text): text.contains("currentColor")
-        case .pixels, .encoded, .drawn: false
+        case .pixels, .encoded, .drawn, .late: false
         }
     }
 
@@ -51,4 +53,7 @@ public struct Icon: Sendable, Hashable {
 
     /// A picture that the program draws, identified by a number.
     package static func drawn(_ number: Int) -> Icon { Icon(source: .drawn(number)) }
+
+    /// A picture that is fetched when it is to be drawn.
+    package static func late(_ picture: LatePicture) -> Icon { Icon(source: .late(picture)) }
 }

@@ -22,6 +22,15 @@ package struct IconPixels: Sendable, Hashable {
         }
     }
 
+    /// Makes an icon of pixels that are premultiplied already.
+    ///
+    /// Nil if their number does not match the width and height, or if either is not positive.
+    package init?(premultiplied words: [UInt32], width: Int, height: Int) {
+        let (area, isTooMuch) = width.multipliedReportingOverflow(by: height)
+        guard width > 0, height > 0, !isTooMuch, words.count == area else { return nil }
+        (self.width, self.height, self.words) = (width, height, words)
+    }
+
     /// Hashes only the size and a few pixels, which tell most icons apart: icons are looked up each time they are drawn.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(width)

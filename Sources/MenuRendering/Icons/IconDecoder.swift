@@ -61,6 +61,12 @@ struct IconDecoder: Sendable {
             pixels = picture.bytes.count <= IconDecoder.mostBytes ? self.pixels(of: picture.bytes, request) : nil
         case .pixels(let picture):
             pixels = FittedPicture.pixels(picture, width: request.width, height: request.height)
+        case .late(let picture):
+            guard let found = picture.fetch(max(request.width, request.height)) else {
+                guard let icon = picture.substitute else { return .unknown }
+                return decode(Request(icon: icon, width: request.width, height: request.height), scale: scale)
+            }
+            pixels = FittedPicture.pixels(found, width: request.width, height: request.height)
         case .named(let name):
             let size = Double(min(request.width, request.height)) / scale
             guard let path = finder.file(of: name, size: size, scale: scale) else { return .unknown }
@@ -85,7 +91,7 @@ struct IconDecoder: Sendable {
         case .file(let file): path = file
         case .named(let name):
             path = finder.file(of: name, size: Double(min(request.width, request.height)) / scale, scale: scale)
-        case .pixels, .inline, .encoded, .drawn: path = nil
+        case .pixels, .inline, .encoded, .drawn, .late: path = nil
         }
         guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),
             let header = PictureHeader(bytes), header.encoding == .png, extent.contains(header.width),

@@ -117,6 +117,15 @@ public struct ClientWindows {
         connection.synchronize()
     }
 
+    /// Has the server keep the pixels of windows, however they are covered from now on, until the connection ends; a compositor has it do that anyway. At
+    /// most one round trip.
+    public func keepPixels(of windows: [Window]) {
+        guard !connection.screen.isComposited, connection.windowsBeneath.arePixelsKept else { return }
+        connection.expectingErrors {
+            for window in windows { unsafe cx11_redirect_window(connection.reference, window.number, 0) }
+        }
+    }
+
     /// Sends a message about a window to the window manager.
     private func send(_ name: String, to window: UInt32, _ data: [UInt32]) {
         if let type = atoms[name] { WindowManager(of: connection).tell(type, about: window, data) }

@@ -46,6 +46,9 @@ package struct OtherWindows {
     /// Asks the window manager to show a window's desktop, and to raise and focus the window.
     package func activate(_ window: OtherWindow) { clients.activate(window.window) }
 
+    /// Has the server keep what windows show, however they are covered from now on; at most one round trip.
+    package func keepContents(of windows: [OtherWindow]) { clients.keepPixels(of: windows.map(\.window)) }
+
     /// Asks the window manager to close a window.
     package func close(_ window: OtherWindow) { clients.close(window.window) }
 }

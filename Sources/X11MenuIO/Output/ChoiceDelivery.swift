@@ -57,7 +57,7 @@ package struct ChoiceDelivery {
         starts += 1
         switch action.icon?.source {
         case .named(let name)?, .file(let name)?: notice.icon = name
-        case .inline?, .pixels?, .encoded?, .drawn?, nil: break
+        case .inline?, .pixels?, .encoded?, .drawn?, .late?, nil: break
         }
         notice.windowClass = details.windowClass
         notice.application = action.id.flatMap { $0.hasSuffix(".desktop") ? $0 : nil }

@@ -10,9 +10,11 @@ struct WindowMode: LauncherMode {
     init(showsAllDesktops: Bool) { self.showsAllDesktops = showsAllDesktops }
 
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
-        windows = OtherWindows(on: host.presentation.desktop).list().filter {
-            showsAllDesktops || $0.isOnCurrentDesktop
-        }
+        let desktop = OtherWindows(on: host.presentation.desktop)
+        windows = desktop.list().filter { showsAllDesktops || $0.isOnCurrentDesktop }
+        let settings = host.settings.windows
+        // The menu is about to cover them.
+        if settings.showsThumbnails, host.showsIcons { desktop.keepContents(of: windows) }
         let fields = windows.map { window -> [WindowFormat.Field: String] in
             [
                 .desktop: window.desktopName.onOneLine, .title: window.title.onOneLine,
@@ -20,15 +22,19 @@ struct WindowMode: LauncherMode {
                 .role: window.role.onOneLine, .className: window.className.onOneLine,
             ]
         }
-        let settings = host.settings.windows
         let isAll = settings.matchedFields.contains("all")
         let matched = WindowFormat.Field.allCases.filter { isAll || settings.matchedFields.contains($0.matchName) }
         let titles = settings.format.rows(of: fields)
+        let pictures = OtherWindowPictures(
+            on: host.presentation.desktop, showsContents: settings.showsThumbnails)
         return ModeRows(
             .elements(
                 windows.indices.map { index in
                     var action = Action(title: titles[index])
-                    action.icon = host.icon(windows[index].className.lowercased())
+                    if host.showsIcons {
+                        let usual = host.icon(windows[index].className.lowercased())
+                        action.icon = pictures.icon(of: windows[index], else: usual)
+                    }
                     var details = LauncherDetails(isUrgent: windows[index].isUrgent)
                     details.isActive = windows[index].isActive
                     details.matchedText = matched.compactMap { fields[index][$0] }.joined(separator: "\u{1F}")
