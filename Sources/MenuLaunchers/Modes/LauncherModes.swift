@@ -43,7 +43,7 @@ public struct LauncherModes: Sendable, Hashable {
 
     /// The built-in modes, in the order in which the help lists them.
     public static let builtIn = [
-        "window", "windowcd", "run", "ssh", "drun", "combi", "keys", "filebrowser", "recursivebrowser",
+        "window", "windowcd", "run", "ssh", "drun", "combi", "keys", "filebrowser", "recursivebrowser", "calc", "emoji",
     ]
 
     /// Reads a list of modes such as `window,power:~/bin/power`; a `#` in place of the commas is for window managers that split commands at commas.

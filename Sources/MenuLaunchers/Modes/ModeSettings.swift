@@ -68,6 +68,57 @@ public struct ModeSettings: Sendable, Hashable {
         public var opener = "xdg-open"
     }
 
+    /// The settings of the mode `calc`.
+    public struct Calculator: Sendable, Hashable {
+        /// The program that calculates.
+        public var program = "qalc"
+        /// Whether it prints results without what they are results of.
+        public var isTerse = false
+        /// Whether it prints signs beyond ASCII.
+        public var usesUnicode = true
+        /// The shell command for a result; nil to print it.
+        public var command: RowFormat?
+        /// Whether a result that the command is run for is remembered.
+        public var commandIsRemembered = false
+        /// Whether earlier results are listed.
+        public var hasHistory = true
+        /// Whether they are kept in a file.
+        public var storesHistory = true
+        /// Whether the last result is remembered when the menu closes.
+        public var remembersLast = false
+        /// The text before a result.
+        public var resultHint = "Result: "
+        /// The text in place of a result before anything is typed.
+        public var welcome = "Calculator"
+        /// Whether results are bold.
+        public var isBold = true
+        /// The colour of errors, as in markup.
+        public var errorColor = "PaleVioletRed"
+    }
+
+    /// The settings of the mode `emoji`.
+    public struct EmojiPicker: Sendable, Hashable {
+        /// What is done with the chosen emoji.
+        public enum Use: String, Sendable, Hashable {
+            /// It is copied, and inserted into the focused window where a program for that is installed.
+            case insert
+            /// It is copied.
+            case copy
+            /// A menu shows what can be done.
+            case menu
+            /// It is printed.
+            case output = "stdout"
+        }
+
+        /// What is done with the chosen emoji.
+        public var use = Use.insert
+        /// The list of emoji; nil for the installed one.
+        public var file: String?
+        /// The row of an emoji, as markup.
+        public var format = RowFormat(
+            "{emoji} <span weight='bold'>{name}</span>[ <span size='small'>({keywords})</span>]")
+    }
+
     /// Which choices are remembered.
     public struct History: Sendable, Hashable {
         /// Whether none are.
@@ -96,6 +147,10 @@ public struct ModeSettings: Sendable, Hashable {
     public var combination = Combination()
     /// The modes `filebrowser` and `recursivebrowser`.
     public var browser = Browser()
+    /// The mode `calc`.
+    public var calculator = Calculator()
+    /// The mode `emoji`.
+    public var emoji = EmojiPicker()
     /// Remembered choices.
     public var history = History()
 }

@@ -43,6 +43,8 @@ public struct LauncherField: Sendable, Hashable {
     public var match = MatchMode.dmenu
     /// The options of matching.
     public var matching = MatchOptions()
+    /// Whether typed text leaves out the rows that it does not find.
+    public var filters = true
     /// The parts of the rows that a text such as `!w` in the field selects; empty if there are none.
     public var sections: [RowSection] = []
     /// Whether the highlight keeps its position in the list when the typed text changes the listed rows.

@@ -13,6 +13,7 @@ extension LauncherRequest {
         var options = FieldOptions()
         options.mode = field.match
         options.matching = field.matching
+        options.filters = field.filters
         options.capitalsCount = false
         options.typedText = field.customText == .accepted ? .isAnswer : .stays
         options.isSecret = field.isPassword

@@ -101,8 +101,12 @@ struct RofiFiles {
 
     /// Takes over a setting; one that is not understood is remarked on.
     private mutating func set(_ property: RasiDocument.Property, in file: String) {
-        let name = RofiFiles.optionName(property.name)
-        let value = RasiReader.unquoted(property.value)
+        var name = RofiFiles.optionName(property.name)
+        var value = RasiReader.unquoted(property.value)
+        if name.hasPrefix("no-") {
+            // The option of that name says the contrary of the setting without it.
+            (name, value) = (String(name.dropFirst(3)), value == "true" ? "false" : "true")
+        }
         guard RofiArguments.isSetting(name) else {
             return remark(
                 "\(file):\(property.place.line):\(property.place.column): error: there is no setting \(property.name)")
@@ -115,11 +119,13 @@ struct RofiFiles {
         settings[name] = value
     }
 
-    /// The name of the option that a setting stands for: `display-name` in the block of a mode is `display-` and the mode.
+    /// The name of the option that a setting stands for: `display-name` in the block of a mode is `display-` and the mode; the other settings in the block
+    /// of `calc` have the names of options.
     private static func optionName(_ name: String) -> String {
         let parts = name.split(separator: ".")
         guard parts.count == 2 else { return name }
-        return parts[1] == "display-name" ? "display-\(parts[0])" : "\(parts[0])-\(parts[1])"
+        if parts[1] == "display-name" { return "display-\(parts[0])" }
+        return parts[0] == "calc" ? String(parts[1]) : "\(parts[0])-\(parts[1])"
     }
 
     private mutating func remark(_ text: String) {
@@ -147,7 +153,9 @@ extension RofiArguments {
         "m", "filter", "dpi", "window-format", "max-history-size", "combi-hide-mode-prefix", "combi-display-format",
         "matching-negate-char", "cache-dir", "normalize-match", "application-fallback-icon", "filebrowser-directory",
         "filebrowser-sorting-method", "filebrowser-directories-first", "filebrowser-command", "window-close-on-delete",
-        "sidebar-mode", "window-thumbnail",
+        "sidebar-mode", "window-thumbnail", "qalc-binary", "terse", "unicode", "calc-command", "calc-command-history",
+        "history", "persist-history", "automatic-save-to-history", "hint-result", "hint-welcome", "bold",
+        "calc-error-color", "emoji-mode", "emoji-file", "emoji-format",
     ]
 
     /// The settings that are accepted and have no effect; the table of claims says why.

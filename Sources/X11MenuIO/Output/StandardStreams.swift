@@ -103,11 +103,12 @@ package enum StandardStreams {
     /// The maximum size of a settings file, in bytes.
     package static let mostSettingsBytes = 1 << 20
 
-    /// Reads a settings file of the user that no option names. It must be a regular file of at most one mebibyte, so that a pipe or a device in its
-    /// place blocks nothing.
+    /// Reads a settings file of the user that no option names. It must be a regular file of limited length, so that a pipe or a device in its place
+    /// blocks nothing.
     ///
+    /// - Parameter most: How many bytes it may have.
     /// - Throws: Exit code 66, after a message, if it cannot be read.
-    package static func readSettings(_ file: String) throws -> [UInt8] {
+    package static func readSettings(_ file: String, atMost most: Int = mostSettingsBytes) throws -> [UInt8] {
         let descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw unreadable(file, errno) }
         var input = MenuInput(descriptor: descriptor, named: file)
@@ -117,7 +118,7 @@ package enum StandardStreams {
             report("x11menu: \(file): this is no regular file")
             throw ExitCode.noInput
         }
-        guard status.st_size <= mostSettingsBytes else { throw tooLong(file, most: mostSettingsBytes) }
+        guard status.st_size <= most else { throw tooLong(file, most: most) }
         try input.readAll()
         return input.bytes
     }

@@ -1,7 +1,7 @@
 import MenuProcesses
 
 /// How often a menu that scripts change is shown anew: at most once in half a frame, and so seldom that keys have their turn in between.
-struct ChangePace {
+package struct ChangePace {
     /// The least time between two changes of the menu, in seconds: half a frame at 60 Hz.
     private static let interval = 0.008
     /// The next change waits at least so many times as long as showing the last one took.
@@ -10,16 +10,19 @@ struct ChangePace {
     private static let patience = 0.016
 
     /// Whether something has changed that is not shown yet.
-    var isPending: Bool { first != nil }
+    package var isPending: Bool { first != nil }
     /// When the first change that is not shown yet came.
     private var first: Double?
     private var next = 0.0
 
+    /// Starts with nothing to show.
+    package init() {}
+
     /// When to show what has changed, in seconds of the monotonic clock; nil if nothing has.
-    var deadline: Double? { isPending ? next : nil }
+    package var deadline: Double? { isPending ? next : nil }
 
     /// Notes a change.
-    mutating func note(at now: Double) { first = first ?? now }
+    package mutating func note(at now: Double) { first = first ?? now }
 
     /// Notes that all changes are shown already.
     mutating func settle() { first = nil }
@@ -27,7 +30,7 @@ struct ChangePace {
     /// Whether to show the changes now; they count as shown then.
     ///
     /// - Parameter isPartial: Whether others are about to follow, with which they are shown unless that takes longer than a frame.
-    mutating func take(at now: Double, isPartial: Bool = false) -> Bool {
+    package mutating func take(at now: Double, isPartial: Bool = false) -> Bool {
         guard let first, now >= next, !isPartial || now >= first + ChangePace.patience else { return false }
         self.first = nil
         return true
@@ -44,7 +47,7 @@ struct ChangePace {
     }
 
     /// Notes that showing changes has taken a number of seconds.
-    mutating func note(took seconds: Double, at now: Double) {
+    package mutating func note(took seconds: Double, at now: Double) {
         next = now + max(ChangePace.interval, ChangePace.share * seconds)
     }
 }

@@ -3,9 +3,9 @@ import MenuProcesses
 import X11Menu
 
 /// A command that is run for one text at a time: the next text ends it, with everything that it started.
-struct TextCommand {
+package struct TextCommand {
     /// What has happened to the command that runs, or to one that was running.
-    enum Event {
+    package enum Event {
         /// It was started.
         case began
         /// It has written something.
@@ -20,13 +20,13 @@ struct TextCommand {
     private static let portion = 1 << 16
 
     /// Its name, for messages.
-    var name: String { command.first ?? "" }
+    package var name: String { command.first ?? "" }
     /// When the command was started that runs now, in seconds of the monotonic clock; nil if none runs.
-    var start: Double? { run?.start }
+    package var start: Double? { run?.start }
     /// Whether it is to be started for another text.
-    var isAsked: Bool { next != nil }
+    package var isAsked: Bool { next != nil }
     /// Whether a command that was ended, or has closed its output, still runs.
-    var isEnding: Bool { !ending.isEmpty }
+    package var isEnding: Bool { !ending.isEmpty }
 
     private let command: [String]
     private let variable: String
@@ -42,10 +42,10 @@ struct TextCommand {
     /// - Parameters:
     ///   - command: The command and its arguments; each `{}` in them stands for the text, which is the last argument where there is none.
     ///   - variable: The variable of its environment that holds the text, too.
-    init(_ command: [String], variable: String) { (self.command, self.variable) = (command, variable) }
+    package init(_ command: [String], variable: String) { (self.command, self.variable) = (command, variable) }
 
     /// Starts it for a text at once, in place of the one that runs.
-    mutating func begin(_ text: String) -> [Event] {
+    package mutating func begin(_ text: String) -> [Event] {
         end()
         let mark = "{}"
         var arguments = command.map { $0.replacing(mark, with: text) }
@@ -58,10 +58,10 @@ struct TextCommand {
     /// Starts it for a text soon: later the longer its answers take. The one that runs continues until then.
     ///
     /// - Parameter text: The text; nil starts none.
-    mutating func ask(_ text: String?) { next = text.map { ($0, MonotonicClock.seconds + pace.delay) } }
+    package mutating func ask(_ text: String?) { next = text.map { ($0, MonotonicClock.seconds + pace.delay) } }
 
     /// Ends the one that runs: it is asked to end, and killed soon after.
-    mutating func end() {
+    package mutating func end() {
         guard let run = run.take() else { return }
         pace.note(MonotonicClock.seconds - run.start)
         run.process.terminate()
@@ -69,20 +69,20 @@ struct TextCommand {
     }
 
     /// Kills everything, and starts nothing more.
-    mutating func close() {
+    package mutating func close() {
         run?.process.kill()
         for process in ending { process.kill() }
         (run, ending, next) = (nil, [], nil)
     }
 
     /// The descriptors that become readable when there is something to do.
-    var descriptors: [Int32] { (run?.process.writtenDescriptors ?? []) + ending.flatMap(\.descriptors) }
+    package var descriptors: [Int32] { (run?.process.writtenDescriptors ?? []) + ending.flatMap(\.descriptors) }
 
     /// When to call `advance` at the latest, in seconds of the monotonic clock; nil for never.
-    var deadline: Double? { ([next?.time] + ending.map(\.deadline)).compactMap(\.self).min() }
+    package var deadline: Double? { ([next?.time] + ending.map(\.deadline)).compactMap(\.self).min() }
 
     /// Starts what is due, reads a portion of what was written, and handles ends. Does not wait.
-    mutating func advance() -> [Event] {
+    package mutating func advance() -> [Event] {
         var events: [Event] = []
         if let next, next.time <= MonotonicClock.seconds {
             self.next = nil

@@ -62,9 +62,10 @@ final class LauncherPresentation {
     ///
     /// - Parameters:
     ///   - stream: The stream of further rows; nil if all are in the menu.
+    ///   - live: What changes the menu as text is typed; nil for nothing.
     ///   - report: Called for each choice that leaves the menu open.
     func show(
-        _ menu: MenuContent, for request: LauncherRequest, stream: RowStream? = nil,
+        _ menu: MenuContent, for request: LauncherRequest, stream: RowStream? = nil, live: (any ModeMenu)? = nil,
         report: @escaping (Choice) -> Void
     ) throws -> Outcome {
         try close()
@@ -81,8 +82,8 @@ final class LauncherPresentation {
         let backdrop = desktop.requestBackdrop(
             of: options.monitor(for: options.placement), scale: scale, blur: theme.light.material.blur)
         shaper.scale = scale
-        let decorated = request.decorated(
-            menu, wrap: request.wrapping(theme: theme, on: screen, measuring: shaper))
+        let wrap = request.wrapping(theme: theme, on: screen, measuring: shaper)
+        let decorated = request.decorated(menu, wrap: wrap)
         let popup = MenuPopup(
             menu: decorated, options: options, on: desktop, shaper: shaper, backdrop: backdrop,
             appearance: request.isDark.map { $0 ? .dark : .light }, contrast: request.contrast,
@@ -108,6 +109,8 @@ final class LauncherPresentation {
                     return LauncherReading.adapted(menu, to: request)
                 } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
             })
+        live?.begin(with: request.field.filter) { [request] in request.decorated(menu, message: $0, wrap: wrap) }
+        if let live { popup.follow(live) }
         do {
             let ending = try SessionLock.run(popup, on: desktop)
             return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)

@@ -202,6 +202,13 @@ extension LauncherRequest {
         return menu
     }
 
+    /// The menu with the text field and another message above its rows.
+    func decorated(_ menu: MenuContent, message: String?, wrap: (MarkupText) -> [MarkupText]) -> MenuContent {
+        var request = self
+        request.field.message = message
+        return request.decorated(menu, wrap: wrap)
+    }
+
     /// The lines of a text as rows that cannot be chosen.
     private static func headers(_ lines: [MarkupText]) -> [MenuElement] {
         lines.map { line in

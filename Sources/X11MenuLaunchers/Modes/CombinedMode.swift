@@ -16,7 +16,8 @@ struct CombinedMode: LauncherMode {
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
         if parts.isEmpty {
             parts = host.modes.combined.compactMap { entry in
-                ModeRun.mode(entry).map { Part(entry: entry, mode: $0, rows: 0..<0) }
+                guard let mode = ModeRun.mode(entry), mode.problem(host.settings) == nil else { return nil }
+                return Part(entry: entry, mode: mode, rows: 0..<0)
             }
         }
         var elements: [MenuElement] = []

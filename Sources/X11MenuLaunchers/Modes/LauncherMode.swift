@@ -1,5 +1,6 @@
 import MenuLaunchers
 import MenuModel
+import X11Menu
 
 /// A mode of rofi: it lists rows, and does something with the user's answer.
 protocol LauncherMode {
@@ -10,6 +11,28 @@ protocol LauncherMode {
     ///
     /// - Throws: `ModeFailure` if it cannot be done.
     mutating func perform(_ answer: ModeAnswer, _ host: ModeHost) throws -> ModeStep
+
+    /// Why the mode is of no use on this machine; nil if it is. Called before its first menu opens.
+    func problem(_ settings: ModeSettings) -> String?
+
+    /// The program is about to end; called for modes that were shown.
+    mutating func end(_ host: ModeHost)
+}
+
+extension LauncherMode {
+    func problem(_ settings: ModeSettings) -> String? { nil }
+
+    func end(_ host: ModeHost) {}
+}
+
+/// A menu of a mode that changes as text is typed.
+protocol ModeMenu: LiveMenu {
+    /// The menu is about to open.
+    ///
+    /// - Parameters:
+    ///   - text: The text in its field.
+    ///   - decorate: Makes the menu with a message, which is markup.
+    func begin(with text: String, decorate: @escaping (_ message: String?) -> MenuContent)
 }
 
 /// The rows of a mode, and how its menu differs from that of other modes.
@@ -28,6 +51,10 @@ struct ModeRows {
     var takesKeys = false
     /// The parts of the rows that a text such as `!w` selects.
     var sections: [RowSection] = []
+    /// Whether typed text leaves out the rows that it does not find.
+    var filtersRows = true
+    /// What changes the menu as text is typed; nil for nothing.
+    var live: (any ModeMenu)?
 
     init(_ items: MenuItems) { self.items = items }
 }
@@ -35,7 +62,7 @@ struct ModeRows {
 /// The user's answer to a menu of a mode. Rows are counted from 0.
 enum ModeAnswer {
     /// A row, in the usual or in the other way.
-    case row(Int, Action, isAlternate: Bool)
+    case row(Int, MenuModel.Action, isAlternate: Bool)
     /// A text that is not a row.
     case text(String, isAlternate: Bool)
     /// The removal of a row.
@@ -43,7 +70,7 @@ enum ModeAnswer {
     /// A file for a row, or for a text.
     case completion(row: Int?, text: String)
     /// A key with a code of its own.
-    case key(code: Int32, row: Int?, Action?, text: String)
+    case key(code: Int32, row: Int?, MenuModel.Action?, text: String)
 }
 
 /// What is shown after an answer.

@@ -9,6 +9,8 @@ import X11MenuIO
 struct ModeHost {
     let modes: LauncherModes
     let showsIcons: Bool
+    /// The form of what is printed for a row, as of `-format`.
+    let outputFormat: String
     let presentation: LauncherPresentation
 
     var settings: ModeSettings { modes.settings }
@@ -34,6 +36,13 @@ struct ModeHost {
     func start(_ command: LaunchedCommand) throws {
         let pattern = command.inTerminal ? settings.run.shellCommand : settings.run.command
         try start(pattern, ["cmd": command.line], for: command)
+    }
+
+    /// Starts a command line of a shell.
+    func start(shell line: String) throws {
+        var action = MenuModel.Action(title: line)
+        action.command = ["/bin/sh", "-c", line]
+        do { try presentation.start(action) } catch { throw ModeFailure(message: "Failed to execute: '\(line)'") }
     }
 
     /// Starts the command that a pattern makes of some values.

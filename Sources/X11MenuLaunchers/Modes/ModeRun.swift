@@ -1,3 +1,4 @@
+import Glibc
 import MenuFormats
 import MenuLaunchers
 import MenuModel
@@ -18,6 +19,7 @@ struct ModeRun {
         "window": { WindowMode(showsAllDesktops: true) }, "windowcd": { WindowMode(showsAllDesktops: false) },
         "keys": { KeyMode() }, "filebrowser": { BrowserMode(isRecursive: false) },
         "recursivebrowser": { BrowserMode(isRecursive: true) }, "combi": { CombinedMode() },
+        "calc": { CalculatorMode() }, "emoji": { EmojiMode() },
     ]
 
     /// Makes the mode of an entry; nil if there is none with its name.
@@ -43,20 +45,30 @@ struct ModeRun {
         var place = Place(mode: request.modes.first, text: request.field.filter)
         // A mode that reads files begins before the display is opened.
         modes[place.mode] = ModeRun.mode(request.modes.entries[place.mode])
+        leaveIfUseless(modes[place.mode])
         let presentation = try LauncherPresentation(for: request, finish: finish)
         presentation.holdsKeyboard = true
-        let host = ModeHost(modes: request.modes, showsIcons: request.look.showsIcons, presentation: presentation)
+        let host = ModeHost(
+            modes: request.modes, showsIcons: request.look.showsIcons, outputFormat: request.result.output,
+            presentation: presentation)
+        func leave(_ code: Int32) -> Never {
+            for number in modes.keys { modes[number]?.end(host) }
+            self.leave(presentation, code)
+        }
         while true {
             let number = place.mode
             guard
                 var mode: any LauncherMode = place.completion ?? modes[number]
                     ?? ModeRun.mode(request.modes.entries[number]),
-                let rows = try mode.rows(host)
-            else { leave(presentation, 0) }
+                let rows = try rows(of: &mode, host)
+            else { leave(0) }
             let shown = shown(rows, at: place)
             let menu = LauncherReading.adapted(MenuContent(items: rows.items), to: shown)
-            let outcome = try presentation.show(menu, for: shown) { _ in }
-            guard let answer = ModeAnswer(outcome) else { leave(presentation, request.result.dismissalCode) }
+            let outcome = try presentation.show(menu, for: shown, live: rows.live) { _ in }
+            guard let answer = ModeAnswer(outcome) else {
+                if place.completion == nil { modes[number] = mode }
+                leave(request.result.dismissalCode)
+            }
             let step: ModeStep
             do { step = try self.step(answer, of: &mode, takesKeys: rows.takesKeys, host) } catch let error
                 as ModeFailure
@@ -67,7 +79,7 @@ struct ModeRun {
             place.isFirst = false
             place.selection = answer.keepsRow ? outcome.row : nil
             switch step {
-            case .exit: leave(presentation, 0)
+            case .exit: leave(0)
             case .again(let keepsText): place.text = keepsText ? outcome.typed : ""
             case .step(let step):
                 let count = request.modes.entries.count
@@ -78,6 +90,21 @@ struct ModeRun {
                 place.text = ""
             }
         }
+    }
+
+    /// Exits as for a mode that does not exist, with a message, if a mode is of no use on this machine.
+    private func leaveIfUseless(_ mode: (any LauncherMode)?) {
+        guard let problem = mode?.problem(request.modes.settings) else { return }
+        StandardStreams.report(problem)
+        _exit(1)
+    }
+
+    /// The rows of a mode; of one that is of no use here, a message that says why.
+    private func rows(of mode: inout any LauncherMode, _ host: ModeHost) throws -> ModeRows? {
+        guard let problem = mode.problem(request.modes.settings) else { return try mode.rows(host) }
+        var rows = ModeRows(.elements([]))
+        (rows.message, rows.refusesText) = (MarkupText.escape(problem), true)
+        return rows
     }
 
     /// What an answer leads to: keys that switch between modes are the same in all of them.
@@ -103,6 +130,11 @@ struct ModeRun {
         shown.field.customText = rows.refusesText ? .refused : .accepted
         shown.field.filter = place.text
         shown.field.sections = rows.sections
+        shown.field.filters = rows.filtersRows
+        // A key that answers with the text waits for what is made of the text.
+        if rows.live != nil {
+            shown.field.keys = shown.field.keys.mapValues { $0 == .acceptText ? .mode(.alternateText) : $0 }
+        }
         if !place.isFirst { shown.list.selection = (rows.selection ?? place.selection).map { .index($0) } }
         // Keys that lead to other modes type nothing where there is only one.
         if request.modes.entries.count == 1, !rows.takesKeys {

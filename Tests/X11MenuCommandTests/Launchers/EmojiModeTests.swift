@@ -1,0 +1,99 @@
+import MenuTesting
+import Testing
+
+/// rofi's mode `emoji`, with a list and a clipboard that are made up.
+@Suite(.serialized) struct EmojiModeTests {
+    private static let list = """
+        🤣\tSmileys & Emotion\tface-smiling\trolling on the floor\tface | rofl
+        🦄\tAnimals & Nature\tanimal-mammal\tunicorn\tface | horse
+        💻\tObjects\tcomputer\tlaptop\tpersonal
+
+        """
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        let record = "#!/bin/sh\n{ printf '%s:' \"$*\"; cat; echo; } >> ROOT/log\n"
+        folder = try TemporaryFolder([
+            "data/rofi-emoji/all_emojis.txt": Self.list, "bin/xsel": record,
+            "bin/xdotool": "#!/bin/sh\necho \"$*\" >> ROOT/log\n", "log": "",
+        ])
+    }
+
+    private func show(_ options: String..., on stage: Stage) throws -> ChildProgram {
+        let program = try stage.start(
+            ["rofi", "-no-config", "-show", "emoji", "-modi", "emoji,run"] + options, input: .nothing,
+            environment: [
+                "XDG_DATA_HOME": "/nonexistent", "XDG_DATA_DIRS": "/nonexistent:\(folder.path)/data",
+                "PATH": "\(folder.path)/bin:/usr/bin:/bin",
+            ])
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        return program
+    }
+
+    /// Gives a key that lets the menu open anew, and waits until it has.
+    private func reopen(_ program: ChildProgram, by key: String, on stage: Stage) throws {
+        let menu = try stage.display.waitForMappedWindow(of: program)
+        try stage.robot.tap(key)
+        try stage.display.waitUntilDestroyed(menu)
+        try stage.display.waitForMappedWindow(of: program)
+    }
+
+    private var log: String { get throws { try folder.read("log") } }
+
+    @Test func `one is found by its keywords, and printed in the form that is asked for`() throws {
+        let stage = try Stage()
+        let program = try show("-emoji-mode", "stdout", "-format", "i s", on: stage)
+        try stage.robot.type("horse")
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, "1 🦄\n"))
+        #expect(try log == "")
+    }
+
+    @Test func `it is copied, and inserted where that is not declined`() throws {
+        let stage = try Stage()
+        var program = try show("-emoji-mode", "copy", on: stage)
+        try stage.robot.type("laptop")
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(try log == "--clipboard --input:💻\n")
+        program = try show(on: stage)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(
+            try log == """
+                --clipboard --input:💻
+                --clipboard --input:🤣
+                --primary --input:🤣
+                key --clearmodifiers Shift+Insert
+
+                """)
+    }
+
+    @Test func `the other key opens a menu of what can be done, and the first key of one's own copies`() throws {
+        let stage = try Stage()
+        var program = try show("-emoji-mode", "stdout", on: stage)
+        try stage.robot.tap("Down")
+        try reopen(program, by: "Shift+Return", on: stage)
+        try stage.robot.type("codepoint")
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(try log == "--clipboard --input:U+1F984\n")
+        try folder.write("", to: "log")
+        program = try show("-emoji-mode", "menu", on: stage)
+        try reopen(program, by: "Return", on: stage)
+        try stage.robot.type("back")
+        try reopen(program, by: "Return", on: stage)
+        try stage.robot.tap("Down", "Down", "Alt+1")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(try log == "--clipboard --input:💻\n")
+    }
+
+    @Test func `without a list there is no such mode`() throws {
+        let stage = try Stage()
+        let program = try stage.start(
+            ["rofi", "-no-config", "-show", "emoji", "-modi", "emoji", "-emoji-file", "/nonexistent"], input: .nothing)
+        let outcome = try program.waitForExit()
+        #expect(outcome.code == 1 && outcome.errorText == "emoji: there is no list of emoji, such as /nonexistent\n")
+    }
+}
