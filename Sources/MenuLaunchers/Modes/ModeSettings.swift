@@ -123,6 +123,8 @@ public struct ModeSettings: Sendable, Hashable {
     public struct History: Sendable, Hashable {
         /// Whether none are.
         public var isDisabled = false
+        /// Whether they come first.
+        public var comesFirst = true
         /// How many are.
         public var limit = 25
         /// The beginnings of commands that are not remembered.

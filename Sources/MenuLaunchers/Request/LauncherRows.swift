@@ -14,6 +14,10 @@ public struct LauncherRows: Sendable, Hashable {
     public var columnSeparator = "\t"
     /// How a row is divided into what is shown and what is printed; nil for rows that are shown as they are.
     public var parts: RowParts?
+    /// The shell command whose output is shown for a row, with `%s` for the row; nil for the row itself.
+    public var displayCommand: String?
+    /// Whether rows are listed in the order of their bytes.
+    public var areSorted = false
     /// Whether items that lead back are shown.
     public internal(set) var showsBackItems = false
     /// Whether an item whose output is the path of a folder opens a submenu of its contents, recursively.

@@ -134,6 +134,12 @@ enum WofiArguments {
                 "search": .value { $0.field.filter = $1 }, "monitor": .value { $0.window.monitor = .name($1) },
                 "image-size": .value { $0.look.iconSize = $1.length },
                 "cache-file": .value { $0.modes.settings.history.isDisabled = $1 == "/dev/null" },
+                "sort-order": .value { request, order in
+                    let isAlphabetical = order == "alphabetical"
+                    (request.rows.areSorted, request.input.readsAll) = (isAlphabetical, isAlphabetical)
+                    request.modes.settings.history.comesFirst = !isAlphabetical
+                },
+                "pre-display-cmd": .value { $0.rows.displayCommand = $1.isEmpty ? nil : $1 },
                 "dmenu-print-line-num": .value {
                     if $1 == "true" { ($0.result.output, $0.result.typedOutput) = ("i", "s") }
                 },
@@ -141,7 +147,7 @@ enum WofiArguments {
                 "dmenu-separator": .value { $0.input.separator = RofiRows.separator($1) ?? 0x0A },
             ],
             flags: "help version dmenu fork normal-window hide-scroll parse-search gtk-dark",
-            values: "conf style color show mode sort-order define pre-display-cmd"),
+            values: "conf style color show mode define"),
         short: "h:help f:fork c:conf s:style C:color d:dmenu S:show W:width H:height p:prompt x:xoffset y:yoffset "
             + "n:normal-window I:allow-images m:allow-markup k:cache-file t:term P:password e:exec-search "
             + "b:hide-scroll M:matching i:insensitive q:parse-search v:version l:location a:no-actions D:define "

@@ -68,6 +68,7 @@ enum LauncherReading {
     /// A menu with the changes that the options ask for.
     static func adapted(_ menu: MenuContent, to request: LauncherRequest) -> MenuContent {
         var menu = menu
+        if request.rows.areSorted { menu.sortRows() }
         if request.window.layout == .popup { menu.adapt(to: request) } else { menu.adaptRows(to: request) }
         return menu
     }
@@ -162,6 +163,17 @@ extension MenuContent {
                 default: return element
                 }
             })
+    }
+
+    /// Puts the rows into the order of their bytes; equal ones keep theirs.
+    fileprivate mutating func sortRows() {
+        let rows = (0..<items.count).map { (number: $0, row: items[$0]) }
+        items = .elements(
+            rows.sorted { one, other in
+                one.row.title == other.row.title
+                    ? one.number < other.number
+                    : one.row.title.utf8.lexicographicallyPrecedes(other.row.title.utf8)
+            }.map(\.row))
     }
 
     /// Applies the options to rows.

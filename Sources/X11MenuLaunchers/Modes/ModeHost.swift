@@ -85,8 +85,8 @@ struct ModeHistory {
         return folder.map { "\($0)/\(name)" }
     }
 
-    /// The names, the most used first.
-    var names: [String] { read().names }
+    /// The names, the most used first; none where the settings want no such order.
+    var names: [String] { settings.comesFirst ? read().names : [] }
 
     private func read() -> UseCounts {
         guard let file, UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else {

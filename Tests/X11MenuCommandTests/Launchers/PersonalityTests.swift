@@ -146,6 +146,7 @@ import Testing
         Row("wofi -d -M multi-contains", "max beta\nbeta\n", "b space m Return", "max beta\n"),
         Row("wofi -d -m", "<b>one</b>\ntwo\n", "Return", "<b>one</b>\n"),
         Row("wofi -d -D dmenu-separator=,", "b,a,B", "Down Return", "a\n"),
+        Row("wofi -d -O alphabetical", "c\nb\nA\nb\n", "Down Down Return", "b\n"),
         Row("wofi -d -I", "img:/nowhere.png:text:Shown\n", "Return", "img:/nowhere.png:text:Shown\n"),
         Row("tofi", few, "Return", "alpha\n"), Row("tofi", few, "Escape", ""),
         Row("tofi", few, "z z Return Ctrl+u Down Down Down Return", "gamma\n"),

@@ -25,4 +25,21 @@ import Testing
             #expect(row.titleSpans.map(\.bytes) == [0..<3] && row.titleSpans.first?.style.weight == 700)
         }
     }
+
+    /// wofi runs a command for what is shown of a row, and prints the row.
+    @Test(arguments: [
+        ("echo '%s' | cut -f 2", "1\ttwo", "two"), ("echo \"<%s>\"", "a", "<a>"), ("printf 'a\\nb'", "x", "a b"),
+        ("echo '%s'", "it's $(echo no)", "it's $(echo no)"), ("exit 3", "x", ""),
+    ])
+    func `what a command prints for a row is shown, and the row is text to it`(
+        command: String, row: String, shown: String
+    ) throws {
+        let plan = Launcher.wofi.plan(["-d", "--pre-display-cmd", command])
+        guard case .show(let request) = plan else { throw CancellationError() }
+        var adaptation = RowAdaptation(request)
+        guard !adaptation.isNone, case .action(let action) = adaptation.adapted(.action(Action(title: row))) else {
+            return #expect(Bool(false))
+        }
+        #expect(action.title == shown && action.value == ByteString(row))
+    }
 }
