@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+internal import MenuProcesses
 
 /// The user's file of keys for displays.
 enum Authority {
@@ -17,13 +18,26 @@ enum Authority {
         return unsafe xcb_connect_to_display_with_auth_info(display, &none, &screen)
     }
 
+    /// The key for a display at an address, as XCB would find it; nil if there is none.
+    static func key(for display: String, at address: AuthorityFile.Address) -> [UInt8]? {
+        guard let file, let bytes = FileBytes.of(file, atMost: mostBytes) else { return nil }
+        // HOST:NUMBER.SCREEN, where the host may contain colons.
+        let number = display.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? [][...]
+        return AuthorityFile(bytes).key(for: address, display: Array(number.prefix { $0 != UInt8(ascii: ".") }))
+    }
+
     /// Whether the file of keys exists and must not be read.
     private static var isHarmful: Bool {
-        let named = unsafe getenv("XAUTHORITY").map { unsafe String(cString: $0) }
-        let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
-        guard let file = named ?? home.map({ $0 + "/.Xauthority" }) else { return false }
+        guard let file else { return false }
         var status = stat()
         guard unsafe stat(file, &status) == 0 else { return false }
         return status.st_mode & S_IFMT != S_IFREG || status.st_size > mostBytes
+    }
+
+    /// Its path; nil if neither variable names one.
+    private static var file: String? {
+        let named = unsafe getenv("XAUTHORITY").map { unsafe String(cString: $0) }
+        let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
+        return named ?? home.map { $0 + "/.Xauthority" }
     }
 }

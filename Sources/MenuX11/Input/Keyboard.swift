@@ -62,6 +62,8 @@ public final class Keyboard: EventHandler {
     public func claim(for window: WindowID) {
         showWait()
         unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.keyboardClaim], 0)
+        // By this, menus know each other, the earlier claimants too: see `GrabWatch`.
+        connection.set(window.rawValue, atoms[.keyboardClaim], XCB_ATOM_CARDINAL.rawValue, words: [1])
         // Mutter may let a grab take the keyboard from Wayland windows too, as its settings determine.
         if screen.isXwayland {
             WindowManager(of: connection).tell(atoms[.mayGrabKeyboard], about: window.rawValue, [1])

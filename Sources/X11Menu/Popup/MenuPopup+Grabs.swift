@@ -162,6 +162,7 @@ extension MenuPopup {
         if let presenter = handlers.presenter { desktop.access?.note(presenter) } else { desktop.access?.end(self) }
         leaveInputMethod()
         input.nextRetry = nil
+        grabWatch.end()
         menuBackdrop.cover = nil
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         // It has to be there before the menu's windows take no input any more. Where keys go to the window under the pointer, it would receive them.
@@ -207,6 +208,12 @@ extension MenuPopup {
     func checkFocus() throws {
         input.awaited.focus = nil
         guard !input.isReleased, connection.hasNoFocus() else { return }
+        try endForLocker()
+    }
+
+    /// Handles what the server tells of the grabs of others: a client that is refused what the menu holds gets it at once, as a locker does.
+    func watchGrabs() throws {
+        guard grabWatch.advance(), !input.isReleased else { return }
         try endForLocker()
     }
 

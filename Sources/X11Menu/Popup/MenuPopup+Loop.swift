@@ -81,6 +81,11 @@ extension MenuPopup: DesktopClient {
     private var inputSources: [EventSource?] {
         [
             source("keyboard", at: input.nextRetry) { try $0.retryKeyboard() },
+            source(
+                "grabs of others", descriptor: grabWatch.descriptor,
+                interest: grabWatch.isSending ? .readableOrWritable : .readable,
+                at: grabWatch.isDue && input.hasHadInput && !input.isReleased ? EventSource.atOnce : nil
+            ) { try $0.watchGrabs() },
             source("focus", at: ending == nil ? input.awaited.focus : nil) { try $0.checkFocus() },
             source("pasted text", at: input.awaited.paste) {
                 $0.input.awaited.paste = nil

@@ -59,6 +59,8 @@ package final class MenuPopup {
     /// The state of drags out of the menu and into it.
     var drag = DragState()
     var input = InputState()
+    /// Notices that another client is refused the grabs that the menu has.
+    let grabWatch: GrabWatch
     /// The user's input method; nil until a text receives what is typed.
     var inputMethod: InputMethodClient<Event.Key>?
     /// Rows that arrive while the menu is open, or that are searched.
@@ -93,6 +95,7 @@ package final class MenuPopup {
         iconTheme: String? = nil
     ) {
         self.desktop = desktop
+        grabWatch = GrabWatch(beside: desktop.connection)
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         menuBackdrop = MenuBackdrop(awaited: backdrop)
         let settings = desktop.connection.screen.settings

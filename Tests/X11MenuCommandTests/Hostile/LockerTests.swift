@@ -5,13 +5,15 @@ import Testing
 
 /// Menus and real screen lockers, which grab pointer and keyboard and give up where a menu holds them.
 @Suite(.serialized) struct LockerTests {
-    @Test(arguments: Locker.allCases)
-    fileprivate func `a locker locks while a menu is open, and the menu ends`(_ locker: Locker) throws {
+    @Test(arguments: Locker.allCases, [true, false])
+    fileprivate func `a locker locks while a menu is open, and the menu ends`(
+        _ locker: Locker, _ isFocused: Bool
+    ) throws {
         let stage = try Stage()
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
-        try repeatedly("\(locker): menu first") {
+        try repeatedly("\(locker): menu first" + (isFocused ? "" : ", no window has the focus")) {
             // Lockers that take the focus away do not give it back.
-            try beneath.focus()
+            if isFocused { try beneath.focus() } else { try LostFocusTests.takeFocus(on: stage) }
             let menu = try stage.open("one\n", "--at", "100,100")
             let lock = try locker.start(on: stage)
             try #require(try menu.end() == .quiet(1, ""))
@@ -75,8 +77,8 @@ import Testing
         x.XSync(display, 0)
         """
 
-    private func takeFocus(on stage: Stage, givingBackAfter milliseconds: Int? = nil) throws {
-        let arguments = ["-c", Self.taker] + (milliseconds.map { ["\($0)"] } ?? [])
+    fileprivate static func takeFocus(on stage: Stage, givingBackAfter milliseconds: Int? = nil) throws {
+        let arguments = ["-c", taker] + (milliseconds.map { ["\($0)"] } ?? [])
         #expect(try stage.server.start("/usr/bin/python3", arguments: arguments).waitForExit().code == 0)
     }
 
@@ -86,7 +88,7 @@ import Testing
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
         if isFocused { try beneath.focus() }
         let menu = try stage.open(.text("one\n"), arguments)
-        try takeFocus(on: stage)
+        try Self.takeFocus(on: stage)
         #expect(try menu.end() == .quiet(1, ""))
     }
 
@@ -95,7 +97,7 @@ import Testing
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 300, width: 400, height: 300))
         try beneath.focus()
         let menu = try stage.open("one\n", "--at", "100,100")
-        try takeFocus(on: stage, givingBackAfter: 50)
+        try Self.takeFocus(on: stage, givingBackAfter: 50)
         try stage.robot.tap("Down", "Return")
         #expect(try menu.end() == .quiet(0, "one\n"))
     }
