@@ -37,7 +37,7 @@ import Testing
         return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
     }
 
-    /// A folder of themes: Mine, which inherits Other, which has an arrow of two sizes.
+    /// A folder of themes: Mine, which inherits Other, which has an arrow of two sizes, and a bar for text.
     private static func themes() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for name in ["Mine", "Other/cursors"] {
@@ -47,6 +47,7 @@ import Testing
         try folder.write("[Icon Theme]\nInherits = Missing, Other\n", to: "Mine/index.theme")
         let arrows = Data(file([(16, 0xFFFF_0000), (32, 0xFF00_00FF)]))
         try arrows.write(to: URL(filePath: "\(folder.path)/Other/cursors/left_ptr"))
+        try Data(file([(16, 0xFF00_FF00)])).write(to: URL(filePath: "\(folder.path)/Other/cursors/xterm"))
         return folder
     }
 
@@ -69,6 +70,33 @@ import Testing
         let themes = try Self.themes()
         let environment = ["XCURSOR_PATH": themes.path, "XCURSOR_THEME": "Mine", "XCURSOR_SIZE": size]
         #expect(try look(environment, at: ["--at", "100,100"], x: 120, y: 120)[1] == expected)
+    }
+
+    /// However the menu has grabbed the pointer, and while it has not.
+    @Test(arguments: [[], ["--exclusive"]])
+    func `over a text field the pointer looks as it does over text, and beside it as elsewhere`(
+        _ options: [String]
+    ) throws {
+        let themes = try Self.themes()
+        let stage = try MenuStage(width: 400, height: 300)
+        let reader = try stage.server.start("/usr/bin/python3", arguments: ["-c", Self.reader])
+        try stage.robot.move(toX: 390, y: 290)
+        var line = try reader.waitForLine { _ in true }
+        let menu = try stage.server.start(
+            MenuStage.program, arguments: ["--at", "100,100", "--search", "field"] + options,
+            input: .text("New\nOpen\n"),
+            environment: ["XCURSOR_PATH": themes.path, "XCURSOR_THEME": "Mine", "XCURSOR_SIZE": "16"])
+        try stage.display.waitForMappedWindow(of: menu)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        // The field, a row, and the field with a button held.
+        for (x, y, color) in [(180, 125, "ff00ff00"), (180, 155, "ffff0000"), (200, 125, "ff00ff00")] {
+            try stage.robot.move(toX: x, y: y)
+            line = try reader.waitForLine(from: line.index + 1) { $0 == "16 16 3 4 \(color)" }
+        }
+        try stage.robot.press()
+        try stage.robot.move(toX: 180, y: 155)
+        line = try reader.waitForLine(from: line.index + 1) { $0 == "16 16 3 4 ffff0000" }
+        try stage.robot.release()
     }
 
     @Test func `a menu has an arrow where there is no theme`() throws {

@@ -95,6 +95,17 @@ struct OpenMenus: ~Copyable {
         return max(1, frame.layout.page(forViewportHeight: frame.viewport.height))
     }
 
+    /// The level whose text that can be typed into is at a place on the screen: a search field, or a title that is being renamed; nil if there is none.
+    func textLevel(at point: Point) -> Int? {
+        guard let (level, entry, _) = self.entry(at: point) else { return nil }
+        let panel = panels[level], layout = panel.frame.layout
+        let isTitle = panel.renaming?.entry == entry
+        guard isTitle || panel.field?.entry == entry && panel.field?.isEnabled == true else { return nil }
+        let row = isTitle ? layout.row(at: entry).asField(in: layout) : layout.row(at: entry)
+        let box = row.field?.offset(by: panel.frame.offset(ofEntry: entry, scroll: panel.scroll))
+        return box?.contains(point) == true ? level : nil
+    }
+
     /// The rectangle that shows the text of a field, in screen points; nil if there is none.
     func fieldRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]

@@ -163,6 +163,9 @@ extension MenuSession {
             ?? typingLevel.flatMap { panels[$0].field?.isEnabled == true ? $0 : nil }
     }
 
+    /// The level whose text that can be typed into is at a place on the screen, in points; nil if there is none.
+    public func textLevel(at point: Point) -> Int? { isEnding ? nil : menus.textLevel(at: point) }
+
     /// The frame of the caret of `composingText`, in screen points; nil if there is none.
     public var caretFrame: Rect? {
         guard let level = composingLevel else { return nil }

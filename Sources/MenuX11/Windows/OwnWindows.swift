@@ -32,7 +32,11 @@ final class OwnWindows: EventHandler {
     /// The window of a screen locker that they stay beneath; nil if there is none.
     var lock: WindowID?
     /// The cursor over them.
-    private(set) var arrow = ArrowCursor()
+    private(set) var arrow = ThemeCursor(.arrow)
+    /// The cursor over text in them.
+    private var beam = ThemeCursor(.text)
+    /// The window that shows it; 0 for none.
+    private var windowWithBeam: UInt32 = 0
     /// The last requests to show windows or to take them off the screen, of those that a window manager decorates.
     private var mappings: [UInt32: UInt32] = [:]
     /// The colormap of the alpha visual; 0 until a window needs it.
@@ -80,13 +84,32 @@ final class OwnWindows: EventHandler {
         return alphaColormap
     }
 
-    /// Makes the cursor, and sets it on all windows but parts of others, which have the cursor of those.
+    /// Makes the cursor, and sets it on all windows but parts of others, which have the cursor of those, and the one whose text the pointer is over.
     func showArrow() {
         arrow.make(on: connection)
+        for window in ids where !parts.contains(window) && window != windowWithBeam { set(arrow, on: window) }
+        guard windowWithBeam != 0, beam.isDue(screen.settings) else { return }
+        beam.make(on: connection)
+        set(beam, on: windowWithBeam)
+    }
+
+    /// Shows the pointer over a window, which is no part of another one, in some shape. Reads the theme's file when it shows the shape of text first;
+    /// sends, does not wait.
+    func show(_ shape: CursorShape, over window: UInt32) {
+        guard (shape == .text) != (windowWithBeam == window) else { return }
+        guard shape == .text else {
+            windowWithBeam = 0
+            return set(arrow, on: window)
+        }
+        if windowWithBeam != 0 { set(arrow, on: windowWithBeam) }
+        windowWithBeam = window
+        if beam.isDue(screen.settings) { beam.make(on: connection) }
+        set(beam, on: window)
+    }
+
+    private func set(_ cursor: ThemeCursor, on window: UInt32) {
         connection.expectingErrors {
-            for window in ids where !parts.contains(window) {
-                unsafe xcb_change_window_attributes(reference, window, XCB_CW_CURSOR.rawValue, [arrow.id])
-            }
+            _ = unsafe xcb_change_window_attributes(reference, window, XCB_CW_CURSOR.rawValue, [cursor.id])
         }
     }
 

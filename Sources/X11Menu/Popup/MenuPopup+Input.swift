@@ -86,6 +86,13 @@ extension MenuPopup {
     private func crossed(_ motion: Event.Motion) throws {
         try send(.moved(points(motion.position)))
         dragOn(to: motion.position, time: motion.time)
+        showCursor(at: motion.position)
+    }
+
+    /// Shows the pointer as it looks over text, where it is over text that can be typed into. Our grabs have no cursor, so it is that of the window.
+    private func showCursor(at position: PixelPoint) {
+        let level = input.isReleased ? nil : session.textLevel(at: points(position))
+        for (index, panel) in windows.enumerated() { panel.window.showCursor(index == level ? .text : .arrow) }
     }
 
     /// Handles a press on one of the menus, or a press that is frozen until it is known where it belongs.

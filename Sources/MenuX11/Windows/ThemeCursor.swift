@@ -1,13 +1,42 @@
 internal import CMenuX11
 import MenuGeometry
 
-/// The arrow of the user's cursor theme over our windows. Without it they would show the root window's cursor, which is a cross where neither the
-/// window manager nor a session has set another one.
-struct ArrowCursor {
+/// What the pointer looks like over a window.
+public enum CursorShape: Sendable {
+    /// The usual arrow.
+    case arrow
+    /// The bar that stands over text that can be typed into.
+    case text
+
+    /// The names that themes have for it, in an order in which each theme has one that looks like it.
+    fileprivate var names: [String] {
+        switch self {
+        case .arrow: ["left_ptr", "default", "arrow"]
+        case .text: ["text", "xterm", "ibeam"]
+        }
+    }
+
+    /// The number of the server's own cursor: X11/cursorfont.h.
+    fileprivate var glyph: UInt16 {
+        switch self {
+        case .arrow: 68
+        case .text: 152
+        }
+    }
+}
+
+/// A cursor of the user's theme over our windows. Without it they would show the root window's cursor, which is a cross where neither the window
+/// manager nor a session has set another one.
+struct ThemeCursor {
+    /// What it looks like.
+    let shape: CursorShape
     /// The cursor; 0 until it is made.
     private(set) var id: UInt32 = 0
     /// The settings that it was made of.
     private var settings: XSettings?
+
+    /// Makes nothing yet.
+    init(_ shape: CursorShape) { self.shape = shape }
 
     /// Whether it has to be made, or made again because the settings have changed.
     func isDue(_ settings: XSettings) -> Bool {
@@ -24,8 +53,7 @@ struct ArrowCursor {
         if id != 0 { unsafe xcb_free_cursor(reference, id) }
         id = connection.makeID()
         let theme = CursorTheme(settings: connection.screen.settings, resources: connection.screen.resources)
-        // In an order in which each theme has one that is an arrow.
-        if let alpha = connection.formats.alpha, let picture = theme.picture(["left_ptr", "default", "arrow"]) {
+        if let alpha = connection.formats.alpha, let picture = theme.picture(shape.names) {
             make(of: picture, format: alpha, on: connection)
         } else {
             makePlain(on: connection)
@@ -54,15 +82,21 @@ struct ArrowCursor {
         unsafe xcb_free_pixmap(reference, pixmap)
     }
 
-    /// Makes the server's own arrow: X11/cursorfont.h.
+    /// Makes the server's own cursor of that shape.
     private func makePlain(on connection: Connection) {
         let reference = unsafe connection.reference
-        let (font, arrow) = (connection.makeID(), UInt16(68))
+        let (font, glyph) = (connection.makeID(), shape.glyph)
         connection.expectingErrors {
             unsafe xcb_open_font(reference, font, 6, "cursor")
             unsafe xcb_create_glyph_cursor(
-                reference, id, font, font, arrow, arrow + 1, 0, 0, 0, 0xFFFF, 0xFFFF, 0xFFFF)
+                reference, id, font, font, glyph, glyph + 1, 0, 0, 0, 0xFFFF, 0xFFFF, 0xFFFF)
             unsafe xcb_close_font(reference, font)
         }
     }
+}
+
+extension PopupWindow {
+    /// Shows the pointer over it in some shape, whichever client has grabbed the pointer without a cursor of its own. It must not be a part of another
+    /// window. Sends, does not wait.
+    public func showCursor(_ shape: CursorShape) { connection.windows.show(shape, over: id.rawValue) }
 }
