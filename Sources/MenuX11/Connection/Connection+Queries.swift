@@ -86,6 +86,12 @@ extension Connection {
         return Self.words(bytes).first.flatMap { $0 == 0 ? nil : WindowID(rawValue: $0) }
     }
 
+    /// Whether menus that are made from now on need to be focused by the compositor of Xwayland, as they do unless an X window is active.
+    public var needsFocus: Bool {
+        get { windows.needsFocus }
+        set { windows.needsFocus = newValue }
+    }
+
     /// Returns whether a window is one of ours, or was before we destroyed it.
     public func isOurs(_ window: WindowID) -> Bool {
         isSameClient(window.rawValue, unsafe xcb_get_setup(reference).pointee.resource_id_base)

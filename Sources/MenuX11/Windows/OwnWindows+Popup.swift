@@ -101,10 +101,11 @@ extension OwnWindows {
     /// The `_NET_WM_WINDOW_TYPE` of a window; nil for none.
     ///
     /// Compositors based on wlroots focus a client's window when it is mapped, unless its type is that of a menu or a utility.
-    /// So on Xwayland the first menu, which needs the keyboard, has no type, and all our other windows have a type that is not focused.
+    /// So on Xwayland the first menu, which needs the keyboard, has no type, and all our other windows have a type that is not focused; nor is the
+    /// first menu while an X window is active, through which the server has the keyboard: cage would make no window active for the menu.
     private func typeName(of kind: PopupWindow.Options.Kind, isManaged: Bool) -> AtomName? {
         switch kind {
-        case .popupMenu: screen.isXwayland ? nil : .popupMenu
+        case .popupMenu: screen.isXwayland && needsFocus ? nil : .popupMenu
         case .dropdownMenu: .dropdownMenu
         case .cover: .popupMenu
         case .dragPicture: .dragPicture

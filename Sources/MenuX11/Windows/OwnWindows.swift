@@ -29,6 +29,8 @@ final class OwnWindows: EventHandler {
     private var creations: [UInt32] = []
     /// The bars that a window manager places, and the window that it has put around each; 0 for none.
     private var holders: [UInt32: UInt32] = [:]
+    /// Whether the next menu needs to be focused by the compositor of Xwayland, so that the server has the keyboard.
+    var needsFocus = true
     /// The window of a screen locker that they stay beneath; nil if there is none.
     var lock: WindowID?
     /// The cursor over them.

@@ -64,6 +64,7 @@ extension MenuPopup {
     func coverScreen() {
         guard connection.screen.isXwayland else { return }
         menuBackdrop.activeWindow = connection.activeWindow()
+        connection.needsFocus = menuBackdrop.activeWindow == nil
         guard session.options.interaction.outsidePress != .keep else { return }
         let titles = session.options.bar?.titles.map { PixelRect(pixels: $0.scaled(by: scale)) } ?? []
         let active = menuBackdrop.activeWindow.flatMap { connection.frame(of: $0) }

@@ -92,6 +92,27 @@ import Testing
         }
     }
 
+    @Test(arguments: WaylandSession.Compositor.run)
+    func `a menu over the active X window has the keys, and that window stays active`(
+        _ kind: WaylandSession.Compositor
+    ) throws {
+        let session = try WaylandSession(kind)
+        let display = try session.open()
+        let beneath = try RecordingWindow(on: session, frame: PixelArea(x: 600, y: 100, width: 400, height: 400))
+        try session.waitForTerminal(isFocused: false)
+        try repeatedly("\(kind): keys over the active X window") {
+            try #require(try display.waitForFocus(on: beneath))
+            let menu = try session.open("one\ntwo\n")
+            try session.devices.tap("Down", "Down")
+            try #require(try beneath.hasFocus())
+            try session.devices.tap("Return")
+            try #require(try menu.program.waitForExit() == .quiet(0, "two\n"))
+            try beneath.forgetRecords()
+            try session.devices.tap("x")
+            try beneath.waitForRecords { $0.contains { if case .keyPress = $0.kind { true } else { false } } }
+        }
+    }
+
     @Test func `the menu goes when a person goes on to a Wayland window`() throws {
         let session = try WaylandSession(.sway)
         let beneath = try RecordingWindow(on: session, frame: PixelArea(x: 600, y: 100, width: 400, height: 400))
