@@ -135,6 +135,29 @@ struct CompositorTests {
         try close(menu)
     }
 
+    @Test("Without RENDER, the edge of a light menu is at most 16 of 255 darker than its body", arguments: ["1", "2"])
+    func edge(scale: String) throws {
+        let server = try XvfbServer(width: 640, height: 480, arguments: ["-extension", "RENDER"])
+        let display = try server.open()
+        let ground = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), pixel: 0xFFFFFF, isOverrideRedirect: true
+        )
+        let program = try server.start(
+            TestedProgram.path, arguments: ["--at", "240,160", "--appearance", "light", "--scale", scale],
+            input: .text("One\nTwo\n"), environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        try display.waitForMappedWindow(.process(program.processIdentifier))
+        try display.wait(untilGrabbed: true, .keyboard)
+        try display.waitUntilStill()
+        // The edge has some of the shadow in it; the body is 249 and more.
+        let corner = try display.screenshot(of: PixelArea(x: 236, y: 156, width: 20, height: 20))
+        for (x, y) in (0..<20).flatMap({ y in (0..<20).map { ($0, y) } }) {
+            #expect(min(corner[x, y].red, corner[x, y].green, corner[x, y].blue) >= 249 - 16, "\(x), \(y)")
+        }
+        _ = try ground.records()
+        try Robot(on: display).tap("Escape")
+        _ = try program.waitForExit()
+    }
+
     @Test(
         "Without RENDER, or with indexed colours, only the body of a menu is visible",
         arguments: [(24, false), (8, true), (8, false)], [[], ["--dim"]])

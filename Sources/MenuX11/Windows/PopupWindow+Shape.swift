@@ -22,6 +22,29 @@ extension PopupWindow {
             xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
     }
 
+    /// Makes the pixels opaque that the body covers only in part, where nothing blends them with what lies beneath: they would be darker than the body.
+    func fillEdges(in areas: [PixelRect]) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        for area in areas.map({ $0.intersection(whole) }) {
+            for part in (body ?? []).map({ $0.intersection(area) }) where !part.isEmpty {
+                for y in part.y..<part.bottom {
+                    for x in part.x..<part.right {
+                        let place = y * buffer.stride + x * 4
+                        let pixel = unsafe buffer.bytes.load(fromByteOffset: place, as: UInt32.self)
+                        guard (1..<255).contains(pixel >> 24) else { continue }
+                        unsafe buffer.bytes.storeBytes(of: Self.opaque(pixel), toByteOffset: place, as: UInt32.self)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The colour of a pixel `0xAARRGGBB`, multiplied by alpha, without that.
+    private static func opaque(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        return [16, 8, 0].reduce(0xFF00_0000) { $0 | min(255, (pixel >> $1 & 255) * 255 / alpha) << $1 }
+    }
+
     /// Changes where the window is visible or takes input: to rectangles of its pixels, or by them.
     func setShape(
         _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], _ operation: xcb_shape_so_t = XCB_SHAPE_SO_SET

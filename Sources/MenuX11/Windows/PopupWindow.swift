@@ -71,7 +71,7 @@ public final class PopupWindow {
     /// The connection that it was made on.
     public let connection: Connection
     let format: PixelFormat
-    private var buffer: PresentationBuffer
+    private(set) var buffer: PresentationBuffer
     private var pixmap: UInt32
     private var opaqueBackdrop: OpaqueBackdrop?
     private let context: UInt32
@@ -88,7 +88,7 @@ public final class PopupWindow {
     /// Whether neither a compositor nor the server blends it with what lies beneath: all but its body would be black, and is cut off.
     public private(set) var isSolid = false
     /// The last area that took input, which is its body; nil until one is set.
-    private var body: [PixelRect]?
+    private(set) var body: [PixelRect]?
     /// The areas that `leaveOut` has cut off, in its pixels.
     var leftOut: [PixelRect] = []
     /// Whether `setFrame` has requested a frame that takes effect with the next presentation.
@@ -341,6 +341,7 @@ public final class PopupWindow {
             areas = [whole]
             configure()
         }
+        if isSolid { fillEdges(in: areas) }
         for (index, area) in areas.enumerated() {
             let reports = buffer.put(
                 area, on: pixmap, with: context, format: format, reports: index == areas.count - 1,
