@@ -20,15 +20,17 @@ final class BusSocket {
         // The name of a socket outside of the file system has no NUL at its end.
         let size = socklen_t(start + length + (address.name.first == 0 ? 0 : 1))
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-        descriptor = socket(AF_UNIX, kind, 0)
-        guard descriptor >= 0 else { throw Closed() }
+        let made = socket(AF_UNIX, kind, 0)
+        guard made >= 0 else { throw Closed() }
         let result = unsafe withUnsafePointer(to: &name) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(descriptor, $0, size) }
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(made, $0, size) }
         }
-        if result != 0 {
-            close(descriptor)
+        // The object would close it once more, when another thread may have another file under that number.
+        guard result == 0 else {
+            close(made)
             throw Closed()
         }
+        descriptor = made
     }
 
     deinit { close(descriptor) }
