@@ -9,18 +9,12 @@ import Testing
     .serialized, .enabled(if: Peers.networkMenu != nil, Peers.reason("networkmanager-dmenu/networkmanager_dmenu"))
 )
 struct NetworkMenuTests {
-    /// The input for one of its menus: a text, then keys.
-    struct Answer: Sendable {
-        var text = ""
-        var keys = ["Return"]
-    }
-
     /// One call of it.
     struct Visit: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var adapters = 1
         var settings = ""
-        var answers: [Answer]
+        var answers: [PacedMenus.Answer]
         /// Its expected requests to NetworkManager, or its expected output.
         var wants: String
         var code: Int32 = 0
@@ -28,53 +22,53 @@ struct NetworkMenuTests {
 
     static let visits = [
         Visit(
-            testDescription: "a network that is known", answers: [Answer(text: "Bak")],
+            testDescription: "a network that is known", answers: [.init(text: "Bak")],
             wants: "asked: ActivateConnection"),
         Visit(
-            testDescription: "the network that is on", answers: [Answer(text: "Attic")],
+            testDescription: "the network that is on", answers: [.init(text: "Attic")],
             wants: "asked: DeactivateConnection"),
         Visit(
-            testDescription: "an open network", answers: [Answer(text: "öff")],
+            testDescription: "an open network", answers: [.init(text: "öff")],
             wants: "asked: AddAndActivateConnection"),
         Visit(
             testDescription: "a new network, with its password",
-            answers: [Answer(text: "Garden"), Answer(text: "open sesame")], wants: #""psk": "open sesame""#),
+            answers: [.init(text: "Garden"), .init(text: "open sesame")], wants: #""psk": "open sesame""#),
         Visit(
             testDescription: "a new network, with its password unseen",
             settings: "[dmenu_passphrase]\nobscure = True\n",
-            answers: [Answer(text: "Gar"), Answer(text: "open sesame")], wants: #""psk": "open sesame""#),
+            answers: [.init(text: "Gar"), .init(text: "open sesame")], wants: #""psk": "open sesame""#),
         Visit(
             testDescription: "no password given",
-            answers: [Answer(text: "Garden"), Answer(keys: ["Escape"])], wants: ""),
-        Visit(testDescription: "dismissed", answers: [Answer(keys: ["Escape"])], wants: ""),
+            answers: [.init(text: "Garden"), .init(keys: ["Escape"])], wants: ""),
+        Visit(testDescription: "dismissed", answers: [.init(keys: ["Escape"])], wants: ""),
         Visit(
-            testDescription: "the empty row", answers: [Answer(keys: ["Down", "Down", "Down", "Down", "Return"])],
+            testDescription: "the empty row", answers: [.init(keys: ["Down", "Down", "Down", "Down", "Return"])],
             wants: ""),
-        Visit(testDescription: "what is in no row", answers: [Answer(text: "nowhere")], wants: "", code: 1),
+        Visit(testDescription: "what is in no row", answers: [.init(text: "nowhere")], wants: "", code: 1),
         Visit(
             testDescription: "one of two adapters", adapters: 2,
-            answers: [Answer(keys: ["Down", "Return"]), Answer(text: "Bak")],
+            answers: [.init(keys: ["Down", "Return"]), .init(text: "Bak")],
             wants: "wifi1"),
         Visit(
-            testDescription: "two adapters, dismissed", adapters: 2, answers: [Answer(keys: ["Escape"])], wants: ""),
+            testDescription: "two adapters, dismissed", adapters: 2, answers: [.init(keys: ["Escape"])], wants: ""),
         Visit(
-            testDescription: "a network to forget", answers: [Answer(text: "Delete"), Answer(text: "Bak")],
+            testDescription: "a network to forget", answers: [.init(text: "Delete"), .init(text: "Bak")],
             wants: "asked: Delete"),
         Visit(
             testDescription: "no network to forget",
-            answers: [Answer(text: "Delete"), Answer(keys: ["Escape"])], wants: ""),
-        Visit(testDescription: "no more radio", answers: [Answer(text: "WiFi")], wants: "WirelessEnabled False"),
-        Visit(testDescription: "no more network", answers: [Answer(text: "able Net")], wants: "asked: Enable False"),
+            answers: [.init(text: "Delete"), .init(keys: ["Escape"])], wants: ""),
+        Visit(testDescription: "no more radio", answers: [.init(text: "WiFi")], wants: "WirelessEnabled False"),
+        Visit(testDescription: "no more network", answers: [.init(text: "able Net")], wants: "asked: Enable False"),
         Visit(
-            testDescription: "what is saved", answers: [Answer(text: "Saved"), Answer(text: "Bak")],
+            testDescription: "what is saved", answers: [.init(text: "Saved"), .init(text: "Bak")],
             wants: "asked: ActivateConnection"),
         Visit(
             testDescription: "another look round", settings: "[nmdm]\nrescan_delay = 0\n",
-            answers: [Answer(text: "Rescan"), Answer(keys: ["Escape"])], wants: "asked: RequestScan"),
+            answers: [.init(text: "Rescan"), .init(keys: ["Escape"])], wants: "asked: RequestScan"),
         Visit(
             testDescription: "a list, with the case of letters left aside",
             settings: "[dmenu]\ncompact = True\nwifi_chars = .oO0\n",
-            answers: [Answer(text: "gard", keys: ["BackSpace", "Down", "Up", "Return"]), Answer(text: "x")],
+            answers: [.init(text: "gard", keys: ["BackSpace", "Down", "Up", "Return"]), .init(text: "x")],
             wants: #""psk": "x""#),
     ]
 
@@ -84,14 +78,7 @@ struct NetworkMenuTests {
     {
         let world = try ScriptWorld()
         let launcher = String(command.prefix { $0 != " " })
-        // The substitute reports that it has started, and waits until the menu before has released the keyboard.
-        try world.folder.write(
-            """
-            #!/bin/sh
-            [ "$1" = -h ] || { echo > "$HOME/asked"; read -r go < "$HOME/go"; }
-            exec \(path.replacing("LINKS", with: "\(world.root)/links")) "$@"
-            """, to: "bin/\(launcher)")
-        for pipe in ["asked", "go"] { try world.folder.makePipe(pipe) }
+        let menus = try PacedMenus(launcher, starting: path, in: world)
         try world.folder.write(
             "[dmenu]\ndmenu_command = \(world.root)/bin/\(command)\n"
                 + visit.settings.replacing("[dmenu]\n", with: ""), to: "config.ini")
@@ -105,19 +92,7 @@ struct NetworkMenuTests {
             ], input: .nothing, output: .collected,
             // It asks the dmenu in its path, too, for its options.
             environment: world.environment.merging(["PATH": "\(world.root)/bin:/usr/bin:/bin"]) { $1 })
-        for answer in visit.answers {
-            let asked = try world.shell("timeout 10 cat \"$HOME/asked\"")
-            guard asked.code == 0 else {
-                throw TestFailure("no menu came; it said “\(String(decoding: program.errors, as: UTF8.self))”")
-            }
-            try stage.display.wait(untilGrabbed: false, .keyboard)
-            _ = try world.shell("echo > \"$HOME/go\"")
-            // rofi takes the keyboard before or after it has a window, and forgets keys that come before it.
-            try stage.display.waitForMappedWindow(.any)
-            try stage.display.wait(untilGrabbed: true, .keyboard)
-            try stage.robot.type(answer.text)
-            for key in answer.keys { try stage.robot.tap(key) }
-        }
+        for answer in visit.answers { try menus.give(answer, to: program, on: stage) }
         let outcome = try program.waitForExit()
         try stage.display.wait(untilGrabbed: false, .keyboard)
         return outcome

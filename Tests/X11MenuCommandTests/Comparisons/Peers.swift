@@ -23,6 +23,13 @@ enum Peers {
         return unsafe access(path, R_OK) == 0 ? path : nil
     }
 
+    /// The folder that contains a program of `ClientTests` with what it needs; nil where it is not there.
+    static func client(_ name: String) -> String? {
+        guard let folder = variable("X11MENU_CLIENTS") else { return nil }
+        let path = "\(folder)/\(name)"
+        return unsafe access(path, R_OK) == 0 ? path : nil
+    }
+
     /// Returns the path of a program that is installed; nil where it is not.
     static func inPath(_ program: String) -> String? {
         (variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(program)" }.first { unsafe access($0, X_OK) == 0 }
