@@ -41,6 +41,14 @@ import Testing
         BoxTree(.boxes(boxes, along: .vertical, spacing: spacing), expands: expands)
     }
 
+    /// The lines of each text in a box.
+    private func texts(of frame: MenuFrame, highlighted: String = "") -> [[RowLayout.Text]] {
+        frame.shownBoxes.compactMap { number, _, content in
+            guard case .text(let text) = content else { return nil }
+            return frame.lines(of: text, inBox: number, highlighted: highlighted)
+        }
+    }
+
     private func isOnPixels(_ rect: Rect, _ scale: Double) -> Bool {
         [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 * scale - ($0 * scale).rounded()) < 1e-6 }
     }
@@ -109,12 +117,112 @@ import Testing
         let counts = row(
             BoxTree(.text(BoxText(.rowCount))), BoxTree(.text(BoxText(.totalCount, alignment: 1)), expands: true))
         let frame = frame(layout(column(counts, Self.rows)))
-        let lines = frame.shownBoxes.flatMap { _, place, content -> [RowLayout.Text] in
-            guard case .text(let text) = content else { return [] }
-            return frame.lines(of: text, in: place.inner, highlighted: "")
-        }
+        let lines = texts(of: frame).flatMap(\.self)
         #expect(lines.map(\.text) == ["12", "40"])
-        #expect(lines.map(\.alignment) == [.left, .right] && lines[0].origin.y == lines[1].origin.y)
+        #expect(lines.map(\.origin.x) == [8, 394])
+        #expect(lines[0].origin.y == lines[1].origin.y)
+    }
+
+    // MARK: Lines
+
+    private static let sentence = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+
+    @Test func `a text that its box is too narrow for has further lines, which make the box higher`() throws {
+        let note = BoxTree(.text(BoxText(.fixed("\(Self.sentence)\nend"))), inside: EdgeInsets(all: 10))
+        let frame = frame(layout(column(note, Self.rows), message: []))
+        let lines = try #require(texts(of: frame).first)
+        // 380 points have room for 54 letters.
+        #expect(
+            lines.map(\.text) == [
+                "one two three four five six seven eight nine ten", "eleven twelve thirteen fourteen", "end",
+            ])
+        let steps = zip(lines, lines.dropFirst()).map { $1.origin.y - $0.origin.y }
+        #expect(frame.boxes[1]?.frame.height == 3 * steps[0] + 20 && steps[0] == steps[1])
+        #expect(frame.list.minY == frame.boxes[1]?.frame.maxY)
+    }
+
+    @Test func `a text beside others has as many lines as it would need alone, and its last one is whole`() throws {
+        let note = BoxTree(.text(BoxText(.fixed(Self.sentence))), expands: true)
+        let beside = BoxTree(.text(BoxText(.fixed("\(Self.sentence.prefix(24))"))))
+        let frame = frame(layout(column(row(note, beside), Self.rows), message: []))
+        let lines = try #require(texts(of: frame).first)
+        // The 232 points that are left have room for 33 letters, the whole width for 57.
+        #expect(
+            lines.map(\.text) == [
+                "one two three four five six seven", "eight nine ten eleven twelve thirteen fourteen",
+            ])
+    }
+
+    @Test func `a text has one line in a box that is as wide as it is, in whole pixels`() throws {
+        let text = MeasuredText(
+            "one two", spans: [], style: FontStyle(family: "Sans", size: 10), measuring: FakeMeasuring())
+        #expect(text.lines(in: text.width - 0.9, pixel: 1).count == 1)
+        #expect(text.lines(in: text.width - 1.1, pixel: 1).count == 2)
+    }
+
+    @Test func `a box has the width that the theme says`() {
+        var narrow = BoxTree(.text(BoxText(.fixed(Self.sentence))), inside: EdgeInsets(all: 5))
+        narrow.width = 80
+        let frame = frame(layout(column(row(narrow, Self.field), Self.rows), message: []))
+        #expect(frame.boxes[2]?.frame.width == 80 && frame.rect(ofEntry: 0, scroll: 0).minX == 88)
+        // It is as high as if it had the whole width, as in rofi.
+        #expect(texts(of: frame).first?.count == 2)
+    }
+
+    @Test func `lines begin where the widest one does`() throws {
+        let note = BoxTree(.text(BoxText(.fixed("four\nfive letters\nsix"), alignment: 0.5)))
+        let lines = try #require(texts(of: frame(layout(column(note, Self.rows), message: []))).first)
+        #expect(lines.map(\.origin.x) == [166, 166, 166])
+    }
+
+    @Test func `each line has the styles of its part`() throws {
+        var text = BoxText(.fixed(Self.sentence))
+        var (bold, large) = (SpanStyle(), SpanStyle())
+        (bold.weight, large.isItalic) = (700, true)
+        text.spans = [TextSpan(0..<3, bold), TextSpan(45..<55, large)]
+        let frame = frame(layout(column(BoxTree(.text(text)), Self.rows), message: []))
+        let lines = try #require(texts(of: frame).first)
+        #expect(lines.map(\.text.count) == [55, 24])
+        #expect(lines[0].spans == [TextSpan(0..<3, bold), TextSpan(45..<55, large)] && lines[1].spans.isEmpty)
+    }
+
+    @Test func `the title of the highlighted row is broken as it is drawn, in as many lines as there is room for`()
+        throws
+    {
+        let shown = BoxTree(.text(BoxText(.highlighted)), expands: true)
+        var tree = column(shown, BoxTree(.part(.rows)))
+        tree.height = 400
+        let frame = frame(layout(tree, message: []))
+        let line = try #require(texts(of: frame, highlighted: Self.sentence).first?.first)
+        let room = try #require(frame.boxes[1]?.inner)
+        #expect(line.text == Self.sentence && line.lines == Int(room.height / line.lineHeight) && line.lines > 3)
+    }
+
+    @Test(arguments: 0..<200)
+    func `the lines of any text hold all of its words, in its order, and fit`(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let letters = [
+            "a", "bc", "é", "漢", "-", "/", " ", "  ", "\n", "(", "…", "👩‍👩‍👧", "longlonglonglonglonglong", "\t", "ß",
+        ]
+        let text = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+            letters.randomElement(using: &generator) ?? ""
+        }.joined()
+        let measuring = FakeMeasuring()
+        let style = FontStyle(family: "Sans", size: 10)
+        let measured = MeasuredText(text, spans: [], style: style, measuring: measuring)
+        let room = Double.random(in: 0...300, using: &generator)
+        let parts = measured.lines(in: room, pixel: 0.25).map { measured.part($0.bytes).text }
+        #expect(
+            parts.joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }, "seed \(seed)")
+        for part in parts {
+            // Of the spaces at which lines end, those between the words of one line count.
+            let fits = measuring.width(of: part, style: style) <= room + 0.25
+            // A piece that is not long is not broken.
+            #expect(fits || part.allSatisfy { !$0.isWhitespace } && part.count <= 9, "seed \(seed): \(part)")
+        }
+        let whole = measured.lines(in: .infinity, pixel: 0.25)
+        #expect(whole.count == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+        #expect(measured.lines(in: measured.width, pixel: 0.25).count == whole.count)
     }
 
     @Test(arguments: 0..<50)

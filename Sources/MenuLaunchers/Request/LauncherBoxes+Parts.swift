@@ -50,6 +50,8 @@ extension LauncherBoxes {
         public var title = Box()
         /// The boxes of rows in their states, of which all but the space counts. For a state that is not among them the theme has no look.
         public var looks: [RowState: Box] = [:]
+        /// The boxes of icons and titles in the states of their rows, where they are drawn over those of the rows.
+        public var iconLooks: [RowState: Box] = [:], titleLooks: [RowState: Box] = [:]
         /// The font of titles; nil for that of the menu.
         public var font: LauncherLook.Font?
         /// How the letters of titles that the text in the field matches differ from others.

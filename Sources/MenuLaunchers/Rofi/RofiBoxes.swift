@@ -50,7 +50,9 @@ struct RofiBoxes {
     private func readRows(into boxes: inout LauncherBoxes) {
         boxes.rows.box = box("element")
         boxes.rows.looks = rowLooks()
-        boxes.rows.font = text("font", of: "element-text").map(LauncherLook.Font.init(pango:))
+        boxes.rows.iconLooks = looks(ofPart: "element-icon", in: boxes.rows.looks)
+        boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks)
+        boxes.rows.font = font(of: "element-text", in: ["listview", "element"])
         boxes.rows.found = foundStyle
         boxes.rows.title = box("element-text")
         // A theme that names the icon keeps room for it even where none is shown.
@@ -80,7 +82,7 @@ struct RofiBoxes {
     private func rowLooks() -> [RowState: LauncherBoxes.Box] {
         var looks: [RowState: LauncherBoxes.Box] = [:]
         for mark in RowState.Mark.allCases {
-            for place in RowState.Place.allCases { looks[RowState(mark, place)] = rowLook(mark, place) }
+            for place in RowState.Place.allCases { looks[RowState(mark, place)] = rowLook(RowState(mark, place)) }
             if looks[RowState(mark, .selected)] == looks[RowState(mark, .normal)] {
                 looks[RowState(mark, .selected)] = nil
             }
@@ -88,15 +90,48 @@ struct RofiBoxes {
         return looks
     }
 
-    private func rowLook(_ mark: RowState.Mark, _ place: RowState.Place) -> LauncherBoxes.Box {
-        func names(_ widget: String) -> [String] {
-            ["\(widget) \(place).\(mark)", "\(widget) \(place)"] + (mark == .normal ? [] : ["\(widget) \(mark)"])
-                + [widget]
-        }
-        var look = box(names("element") + ["*"])
-        let title = theme.stated("text-color", of: names("element-text"), variable).flatMap(RasiColor.color)
-        look.text = title ?? theme.stated("text-color", of: names("element") + ["*"], variable).flatMap(RasiColor.color)
+    /// The names under which a theme gives a widget of a row its properties, the most special one first.
+    private func names(_ widget: String, in state: RowState) -> [String] {
+        let (mark, place) = (state.mark, state.place)
+        return ["\(widget) \(place).\(mark)", "\(widget) \(place)"] + (mark == .normal ? [] : ["\(widget) \(mark)"])
+            + [widget, "*"]
+    }
+
+    private func rowLook(_ state: RowState) -> LauncherBoxes.Box {
+        var look = box(names("element", in: state))
+        // Where the title does not inherit its colour and has none, it has that of all texts, not that of its row.
+        let title = theme.stated("text-color", of: names("element-text", in: state), variable)
+        look.text =
+            title.flatMap(RasiColor.color)
+            ?? theme.stated("text-color", of: names("element", in: state), variable).flatMap(RasiColor.color)
         return look
+    }
+
+    /// The looks of a part of rows in their states, where it has a ground or a border of its own. One that inherits a translucent ground has it over
+    /// that of its row, as in rofi 1.7.
+    private func looks(
+        ofPart part: String, in rows: [RowState: LauncherBoxes.Box]
+    ) -> [RowState: LauncherBoxes.Box] {
+        var looks: [RowState: LauncherBoxes.Box] = [:]
+        for (state, row) in rows {
+            let names = names(part, in: state)
+            var look = box(names)
+            if theme.stated("background-color", of: names, variable) == "inherit" {
+                look.fill = row.fill.flatMap { $0.alpha < 1 ? $0 : nil }
+            }
+            if look.fill == row.fill, look.fill?.alpha == 1 { look.fill = nil }
+            if look.fill != nil || look.image != nil || look.border != .init() { looks[state] = look }
+        }
+        return looks
+    }
+
+    /// The font of a widget, which it may inherit from the innermost of those around it that has one; nil for that of the menu.
+    func font(of widget: String, in parents: [String]) -> LauncherLook.Font? {
+        for name in [widget] + parents.reversed() {
+            guard let font = theme.stated("font", of: [name], variable).map(RasiReader.unquoted) else { return nil }
+            if font != "inherit" { return LauncherLook.Font(pango: font) }
+        }
+        return nil
     }
 
     // MARK: Properties

@@ -53,6 +53,7 @@ struct RofiWidgetReading {
         var box = BoxTree(
             content(kind, of: name, in: parents, look, depth: depth), margin: margin.insets,
             inside: look.inside.insets, expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? expands)
+        if case .text = kind { box.width = boxes.length("width", of: [name], .horizontal).map { Double(max(0, $0)) } }
         if let key = boxes.action(of: name) { box.action = add(key) }
         return box
     }
@@ -61,7 +62,7 @@ struct RofiWidgetReading {
         var look = box
         look.text = look.text ?? boxes.color("text-color", of: parents.reversed() + ["*"])
         looks.append(look)
-        fonts.append(boxes.text("font", of: name).map(LauncherLook.Font.init(pango:)))
+        fonts.append(boxes.font(of: name, in: parents))
         return look
     }
 
@@ -104,10 +105,14 @@ struct RofiWidgetReading {
                 spacing: Double(look.spacing))
         case .part(let part): return .part(part)
         case .text(let source):
-            return .text(
-                BoxText(
-                    source, alignment: alignment("horizontal-align", of: name) ?? 0,
-                    verticalAlignment: alignment("vertical-align", of: name) ?? 0))
+            var text = BoxText(
+                source, alignment: alignment("horizontal-align", of: name) ?? 0,
+                verticalAlignment: alignment("vertical-align", of: name) ?? 0)
+            if case .fixed(let label) = source, boxes.value("markup", of: [name]) == "true" {
+                let styled = MarkupText(orPlain: label)
+                (text.source, text.spans) = (.fixed(styled.text), styled.spans)
+            }
+            return .text(text)
         case .picture(let icon):
             let extent = boxes.length("size", of: [name], .vertical) ?? RofiWidgetReading.usualPicture
             return .picture(
@@ -156,8 +161,7 @@ extension RofiBoxes {
 
     /// The text of a widget that has one of its own.
     fileprivate func label(of widget: String) -> String {
-        let text = text("str", of: widget) ?? self.text("content", of: widget) ?? ""
-        return value("markup", of: [widget]) == "true" ? MarkupText(orPlain: text).text : text
+        text("str", of: widget) ?? text("content", of: widget) ?? ""
     }
 
     /// Whether a theme that does not say what the menu consists of has buttons for the modes.

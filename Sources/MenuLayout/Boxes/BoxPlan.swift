@@ -1,4 +1,5 @@
 package import MenuGeometry
+import MenuModel
 
 /// The boxes of a menu with the sizes of what they contain, in whole device pixels.
 ///
@@ -28,6 +29,7 @@ package struct BoxPlan: Sendable, Hashable {
     private enum Content: Hashable {
         case boxes([Int], along: BoxTree.Axis, spacing: Int)
         case part(BoxTree.Part)
+        case text(MeasuredText, line: Int)
         case fixed(width: Int, height: Int)
     }
 
@@ -36,6 +38,7 @@ package struct BoxPlan: Sendable, Hashable {
         var margin: Sides
         var inside: Sides
         var expands: Bool
+        var width: Int?
         var height: Int?
     }
 
@@ -64,27 +67,28 @@ package struct BoxPlan: Sendable, Hashable {
         self.scale = scale
         add(tree) { text in
             let style = text.font ?? font
-            let lines = contents.text(text.source).split(separator: "\n", omittingEmptySubsequences: false)
-            let width = lines.reduce(0) { max($0, measuring.width(of: String($1), style: style)) }
-            return (
-                // In whole pixels, as rofi 1.7.3 makes them; the rest of a letter is in the padding.
-                Int((width * scale).clamped.rounded(.down)),
-                max(1, lines.count) * BoxPlan.lineHeight(of: measuring.lineMetrics(of: style), scale: scale)
-            )
+            return .text(
+                MeasuredText(contents.text(text.source), spans: text.spans, style: style, measuring: measuring),
+                line: BoxPlan.lineHeight(
+                    of: measuring.lineMetrics(of: style), largest: text.spans.largest(among: style.size), scale: scale))
         }
     }
 
     /// The height of a line of text, in pixels.
-    static func lineHeight(of line: LineMetrics, scale: Double) -> Int {
-        Int((line.ascent * scale).clamped.rounded(.up) + (line.descent * scale).clamped.rounded(.up))
+    ///
+    /// - Parameter largest: The size of its largest letters as a multiple of that of its font.
+    static func lineHeight(of line: LineMetrics, largest: Double = 1, scale: Double) -> Int {
+        Int(
+            (line.ascent * largest * scale).clamped.rounded(.up) + (line.descent * largest * scale).clamped.rounded(.up)
+        )
     }
 
-    private mutating func add(_ tree: BoxTree, measure: (BoxText) -> (width: Int, height: Int)) {
+    private mutating func add(_ tree: BoxTree, measure: (BoxText) -> Content) {
         let own = nodes.count
         nodes.append(
             Node(
                 content: .fixed(width: 0, height: 0), margin: sides(tree.margin), inside: sides(tree.inside),
-                expands: tree.expands, height: tree.height.map(pixels)))
+                expands: tree.expands, width: tree.width.map(pixels), height: tree.height.map(pixels)))
         switch tree.content {
         case .boxes(let boxes, let axis, let spacing):
             let numbers = boxes.map { box in
@@ -94,13 +98,17 @@ package struct BoxPlan: Sendable, Hashable {
             }
             nodes[own].content = .boxes(numbers, along: axis, spacing: pixels(spacing))
         case .part(let part): nodes[own].content = .part(part)
-        case .text(let text):
-            let size = measure(text)
-            nodes[own].content = .fixed(width: size.width, height: size.height)
+        case .text(let text): nodes[own].content = measure(text)
         case .picture(let picture):
             nodes[own].content = .fixed(width: pixels(picture.extent), height: pixels(picture.extent))
         case .nothing: break
         }
+    }
+
+    /// The text of a box; nil if it has none.
+    func text(ofNode number: Int) -> MeasuredText? {
+        guard nodes.indices.contains(number), case .text(let text, _) = nodes[number].content else { return nil }
+        return text
     }
 
     private func pixels(_ points: Double) -> Int { Int(max(-30_000, min(30_000, (points * scale).rounded()))) }
@@ -114,7 +122,9 @@ package struct BoxPlan: Sendable, Hashable {
     // MARK: Sizes
 
     /// The height of the outermost box that all parts fit into, in pixels.
-    package func height(of parts: Parts) -> Int { height(ofNode: 0, parts) }
+    ///
+    /// - Parameter width: Its width in pixels, in which texts are broken into lines.
+    package func height(of parts: Parts, inWidth width: Int) -> Int { height(ofNode: 0, in: width, parts) }
 
     /// Whether a box takes room: one that contains parts alone that the menu does not have takes none.
     private func isShown(_ number: Int, _ parts: Parts) -> Bool {
@@ -122,23 +132,25 @@ package struct BoxPlan: Sendable, Hashable {
         case .boxes(let boxes, _, _): boxes.isEmpty || boxes.contains { isShown($0, parts) }
         case .part(.field): parts.field != nil
         case .part(.message): parts.message != nil
-        case .part(.rows), .fixed: true
+        case .part(.rows), .text, .fixed: true
         }
     }
 
-    /// The height of a box with its margin.
-    private func height(ofNode number: Int, _ parts: Parts) -> Int {
+    /// The height of a box with its margin in a room of a width. Texts that are side by side are broken as if each had the whole width, as by rofi.
+    private func height(ofNode number: Int, in room: Int, _ parts: Parts) -> Int {
         let node = nodes[number]
+        let inner = max(0, room - node.inside.horizontal - node.margin.horizontal)
         let content: Int
         switch node.content {
         case .boxes(let boxes, let axis, let spacing):
-            let heights = boxes.filter { isShown($0, parts) }.map { height(ofNode: $0, parts) }
+            let heights = boxes.filter { isShown($0, parts) }.map { height(ofNode: $0, in: inner, parts) }
             content =
                 axis == .vertical
                 ? heights.reduce(0, +) + max(0, heights.count - 1) * spacing : heights.max() ?? 0
         case .part(.field): content = parts.field ?? 0
         case .part(.message): content = parts.message ?? 0
         case .part(.rows): content = parts.rows
+        case .text(let text, let line): content = text.lines(in: Double(inner) / scale, pixel: 1 / scale).count * line
         case .fixed(_, let height): content = height
         }
         return node.height ?? content + node.inside.vertical + node.margin.vertical
@@ -154,9 +166,11 @@ package struct BoxPlan: Sendable, Hashable {
             content =
                 axis == .horizontal ? widths.reduce(0, +) + max(0, widths.count - 1) * spacing : widths.max() ?? 0
         case .part: content = 0
+        // In whole pixels, as rofi 1.7.3 makes them; the rest of a letter is in the padding.
+        case .text(let text, _): content = Int((text.width * scale).clamped.rounded(.down))
         case .fixed(let width, _): content = width
         }
-        return content + node.inside.horizontal + node.margin.horizontal
+        return node.width ?? content + node.inside.horizontal + node.margin.horizontal
     }
 
     // MARK: Places
@@ -185,7 +199,9 @@ package struct BoxPlan: Sendable, Hashable {
         note(number, frame, inner)
         guard case .boxes(let boxes, let axis, let spacing) = node.content else { return }
         let shown = boxes.filter { isShown($0, parts) }
-        func length(_ box: Int) -> Int { axis == .vertical ? height(ofNode: box, parts) : width(ofNode: box, parts) }
+        func length(_ box: Int) -> Int {
+            axis == .vertical ? height(ofNode: box, in: inner.width, parts) : width(ofNode: box, parts)
+        }
         let fixed = shown.reduce(max(0, shown.count - 1) * spacing) { nodes[$1].expands ? $0 : $0 + length($1) }
         var rest = max(0, (axis == .vertical ? inner.height : inner.width) - fixed)
         var expanding = shown.count { nodes[$0].expands }

@@ -45,6 +45,8 @@ public struct BoxTree: Sendable, Hashable {
     public var inside = EdgeInsets(all: 0)
     /// Whether it takes the room that is left over in the box around it, an equal share with others that do.
     public var expands = false
+    /// Its width with its margin, where it does not expand; nil for that of what it contains.
+    public var width: Double?
     /// Its height with its margin; nil for that of what it contains.
     public var height: Double?
     /// The radii of its corners, which are those of the menu if it is the outermost box; nil for those of the theme.
@@ -77,7 +79,7 @@ public struct BoxTree: Sendable, Hashable {
     public func scaled(by factor: Double) -> BoxTree {
         var tree = self
         (tree.margin, tree.inside) = (margin.scaled(by: factor), inside.scaled(by: factor))
-        tree.height = height.map { $0 * factor }
+        (tree.width, tree.height) = (width.map { $0 * factor }, height.map { $0 * factor })
         tree.corners = corners?.scaled(by: factor)
         switch content {
         case .boxes(let boxes, let axis, let spacing):
@@ -118,7 +120,7 @@ public struct BoxTree: Sendable, Hashable {
 public struct BoxText: Sendable, Hashable {
     /// What it says.
     public enum Source: Sendable, Hashable {
-        /// Always the same; it may have several lines.
+        /// Always the same. It may have several lines, and has more where its box is too narrow for one.
         case fixed(String)
         /// The prompt of the search field.
         case prompt
@@ -132,6 +134,8 @@ public struct BoxText: Sendable, Hashable {
 
     /// What it says.
     public var source: Source
+    /// How parts of a text that is always the same differ from its font; sorted, without overlap.
+    public var spans: [TextSpan] = []
     /// Its font; nil for that of titles.
     public var font: FontStyle?
     /// Where it is in its box: 0 for the left edge, 1 for the right one.

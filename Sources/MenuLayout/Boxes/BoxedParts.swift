@@ -70,11 +70,11 @@ struct BoxedParts: Sendable, Hashable {
         return result
     }
 
-    /// The height in points of a body whose rows have a height.
-    func height(ofRows rows: Double, scale: Double) -> Double {
+    /// The height in points of a body of a width whose rows have a height.
+    func height(ofRows rows: Double, inWidth width: Double, scale: Double) -> Double {
         var parts = parts
         parts.rows = Int((rows * scale).clamped.rounded())
-        return Double(plan.height(of: parts)) / scale
+        return Double(plan.height(of: parts, inWidth: Int((width * scale).clamped.rounded()))) / scale
     }
 
     /// The places of the boxes in a body, and the room for the rows in them.

@@ -16,6 +16,19 @@ extension MenuFrame {
         }
     }
 
+    /// The boxes that do something when they are pressed.
+    package var buttons: [(number: Int, place: PlacedBox, content: BoxTree.Content)] {
+        guard let tree = layout.boxes?.tree else { return [] }
+        let all = tree.all
+        return all.contains { $0.action != nil } ? shownBoxes.filter { all[$0.number].action != nil } : []
+    }
+
+    /// The number of what a box does when it is pressed; nil for nothing, or for a box that takes no room.
+    package func action(ofBox number: Int) -> Int? {
+        guard boxes.indices.contains(number), boxes[number] != nil else { return nil }
+        return layout.boxes?.tree.all[number].action
+    }
+
     /// The innermost box at a point of the screen that does something when it is pressed, and the number of what it does; nil for none.
     package func button(at point: Point) -> (box: Int, action: Int)? {
         guard let tree = layout.boxes?.tree else { return nil }
@@ -60,25 +73,52 @@ extension MenuFrame {
             }
     }
 
-    /// The lines of a text in its box, in screen points.
+    /// The lines of a text in its box, in screen points: as many as there is room for, of which the last one that is seen is shortened.
     ///
-    /// - Parameter highlighted: The title of the highlighted row.
-    package func lines(of text: BoxText, in room: Rect, highlighted: String) -> [RowLayout.Text] {
-        guard let boxes = layout.boxes else { return [] }
-        let string = text.source == .highlighted ? highlighted : boxes.contents.text(text.source)
-        let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
+    /// - Parameters:
+    ///   - number: The number of the box.
+    ///   - highlighted: The title of the highlighted row.
+    package func lines(of text: BoxText, inBox number: Int, highlighted: String) -> [RowLayout.Text] {
+        guard let boxes = layout.boxes, self.boxes.indices.contains(number), let room = self.boxes[number]?.inner else {
+            return []
+        }
         let (snap, font) = (Snap(scale: layout.scale), text.font ?? layout.metrics.titleFont)
         let metrics = boxes.lines[font] ?? layout.titleLine
-        let height = Double(BoxPlan.lineHeight(of: metrics, scale: layout.scale)) / layout.scale
-        let above = max(0, room.height - Double(lines.count) * height) * text.verticalAlignment
-        let alignment: RowLayout.Text.Alignment =
-            text.alignment < 0.25 ? .left : text.alignment > 0.75 ? .right : .center
-        return lines.enumerated().map { number, line in
-            let baseline = room.minY + above + Double(number) * height + snap.up(metrics.ascent)
+        let largest = text.spans.largest(among: font.size)
+        let height = Double(BoxPlan.lineHeight(of: metrics, largest: largest, scale: layout.scale)) / layout.scale
+        // A line that is cut by half a pixel is whole to the eye.
+        let most = max(1, Int((room.height + snap.pixel / 2) / height))
+        func line(_ number: Int, of count: Int, _ string: String) -> RowLayout.Text {
+            let above = max(0, room.height - Double(count) * height) * text.verticalAlignment
+            let baseline = room.minY + above + Double(number) * height + snap.up(metrics.ascent * largest)
+            // The last letter may reach a fraction of a pixel beyond its box.
             return RowLayout.Text(
-                String(line.prefix(4096)), style: font, origin: Point(x: room.minX, y: snap.place(baseline)),
-                // The last letter may reach a fraction of a pixel beyond its box.
-                width: room.width + snap.pixel, alignment: alignment)
+                string, style: font, origin: Point(x: room.minX, y: snap.place(baseline)),
+                width: room.width + snap.pixel)
+        }
+        guard text.source != .highlighted, let measured = boxes.plan.text(ofNode: number) else {
+            // What is not measured is broken as it is drawn, which is known to begin at the top alone.
+            let lines = highlighted.split(separator: "\n", omittingEmptySubsequences: false).prefix(most)
+            return lines.enumerated().map { number, title in
+                var line = line(number, of: lines.count, String(title.prefix(4096)))
+                line.alignment = text.alignment < 0.25 ? .left : text.alignment > 0.75 ? .right : .center
+                if lines.count == 1, text.verticalAlignment == 0 { (line.lines, line.lineHeight) = (most, height) }
+                return line
+            }
+        }
+        let lines = measured.lines(in: room.width, pixel: snap.pixel)
+        let seen = lines.prefix(most)
+        // All lines begin where the widest one does, as in rofi.
+        let widest = seen.reduce(0) { max($0, $1.width) }
+        let before = snap.place(max(0, room.width - widest) * text.alignment)
+        return seen.enumerated().map { number, piece in
+            // The last line has all that there is no room for, which the renderer shortens.
+            let end =
+                number == seen.count - 1 && seen.count < lines.count ? lines[lines.count - 1].bytes.upperBound : nil
+            let part = measured.part(piece.bytes.lowerBound..<(end ?? piece.bytes.upperBound))
+            var line = line(number, of: seen.count, part.text)
+            (line.origin.x, line.width, line.spans) = (line.origin.x + before, line.width - before, part.spans)
+            return line
         }
     }
 

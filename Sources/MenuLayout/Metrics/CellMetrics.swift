@@ -31,13 +31,17 @@ public struct CellMetrics: Sendable, Hashable {
 
     /// The box of a title, in the space that `padding` and the icon leave.
     public struct TitleBox: Sendable, Hashable {
-        /// The space between its edges and the title.
+        /// The space between the title and what is around its box.
         public var insets: EdgeInsets
+        /// The part of that space that is outside of its edges.
+        public var margin: EdgeInsets
         /// Where the line of the title is in the rest: 0 for the top, 1 for the bottom.
         public var alignment: Double
 
         /// Makes a box.
-        public init(insets: EdgeInsets, alignment: Double) { (self.insets, self.alignment) = (insets, alignment) }
+        public init(insets: EdgeInsets, margin: EdgeInsets = EdgeInsets(all: 0), alignment: Double) {
+            (self.insets, self.margin, self.alignment) = (insets, margin, alignment)
+        }
     }
 
     /// The space beside all rows that is kept for the scroll bar.

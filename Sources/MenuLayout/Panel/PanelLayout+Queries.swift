@@ -276,7 +276,7 @@ extension PanelLayout {
     }
 
     private func bodyHeight(ofContent height: Double) -> Double {
-        boxes?.height(ofRows: height, scale: scale) ?? height
+        boxes?.height(ofRows: height, inWidth: bodyWidth, scale: scale) ?? height
     }
 
     /// The minimum and the maximum width of the content of a body, in points.

@@ -8,6 +8,8 @@ public struct BoxColors: Sendable, Hashable {
     public var looks: [BoxLook] = []
     /// The looks of rows by their states. A state that is not among them has that of a menu without a theme.
     public var rows: [RowState: BoxLook] = [:]
+    /// The looks of the boxes of icons and titles in rows, by the states of these, where they are drawn over those of the rows.
+    public var icons: [RowState: BoxLook] = [:], titles: [RowState: BoxLook] = [:]
     /// The look of the bar beside the rows, whose handle has the colour of indicators.
     public var bar = BoxLook()
     /// How the letters that a search found differ from others; nil for a line below them alone.

@@ -31,6 +31,11 @@ extension BoxLook {
         }
     }
 
+    /// The border of the menu, which is over the grounds of the boxes.
+    static func border(of scene: PanelScene) -> [DrawCommand] {
+        scene.palette.boxes.border?.drawing(in: scene.silhouette, scene.frame.body, corners: scene.frame.corners) ?? []
+    }
+
     /// The ground and the border of a box.
     func drawing(in frame: Rect) -> [DrawCommand] {
         DrawCommand.box(frame, corners: corners, fill: fill, image: image, border: border)
@@ -77,8 +82,10 @@ extension BoxLook {
         switch content {
         case .text(let text):
             let title = highlighted.map { layout.entries[$0].element.title } ?? ""
-            return scene.frame.lines(of: text, in: room, highlighted: title).map {
-                .text(TextLine($0, color: ink, truncation: .end))
+            // Parts in colours of their own have them as they are written, on any ground.
+            let ground = TextGround(from: .clear, to: .clear, ratio: 1)
+            return scene.frame.lines(of: text, inBox: number, highlighted: title).map {
+                .text(TextLine($0, color: ink, truncation: .end, ground: ground))
             }
         case .picture(let picture):
             let square = scene.frame.square(of: picture, in: room)

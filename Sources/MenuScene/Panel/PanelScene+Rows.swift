@@ -21,6 +21,7 @@ extension PanelScene {
             entry.element, palette: palette, box: box, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var back = box?.drawing(in: row.highlight) ?? []
+        back += partGrounds(ofRow: index, entry.element, in: row.highlight, isHighlighted: isHighlighted)
         if let fill = colors.highlight {
             back = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
         }
@@ -63,10 +64,27 @@ extension PanelScene {
 
     /// The look that the theme gives a row in its state; nil if it gives none.
     private func box(ofRow index: Int, _ element: MenuElement, isHighlighted: Bool) -> BoxLook? {
+        guard !palette.boxes.rows.isEmpty else { return nil }
+        return state(ofRow: index, element, isHighlighted: isHighlighted).flatMap { palette.boxes.rows[$0] }
+    }
+
+    /// The state of a row in a theme; nil for entries that are no rows.
+    private func state(ofRow index: Int, _ element: MenuElement, isHighlighted: Bool) -> RowState? {
         let number = index - frame.layout.entries.headerCount
-        guard !palette.boxes.rows.isEmpty, number >= 0, element.isHighlightable else { return nil }
-        let place: RowState.Place = isHighlighted ? .selected : number % 2 == 1 ? .alternate : .normal
-        return palette.boxes.rows[RowState(RowState.Mark(element), place)]
+        guard number >= 0, element.isHighlightable else { return nil }
+        return RowState(RowState.Mark(element), isHighlighted ? .selected : number % 2 == 1 ? .alternate : .normal)
+    }
+
+    /// The grounds that the theme gives the boxes of the icon and of the title of a row.
+    private func partGrounds(
+        ofRow index: Int, _ element: MenuElement, in rect: Rect, isHighlighted: Bool
+    ) -> [DrawCommand] {
+        let (icons, titles) = (palette.boxes.icons, palette.boxes.titles)
+        guard !icons.isEmpty || !titles.isEmpty, let boxes = frame.boxes(inRow: rect),
+            let state = state(ofRow: index, element, isHighlighted: isHighlighted)
+        else { return [] }
+        return (boxes.icon.flatMap { icons[state]?.drawing(in: $0) } ?? [])
+            + (titles[state]?.drawing(in: boxes.title) ?? [])
     }
 
     /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour

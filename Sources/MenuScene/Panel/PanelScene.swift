@@ -85,8 +85,7 @@ public struct PanelScene: Sendable {
             .material(silhouette, palette.material),
         ] + shading + [
             .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
-        ] + (BoxLook.drawsGroundsLate(self) ? [] : BoxLook.grounds(of: self))
-            + (palette.boxes.border?.drawing(in: silhouette, frame.body, corners: frame.corners) ?? [])
+        ] + (BoxLook.drawsGroundsLate(self) ? [] : BoxLook.grounds(of: self) + BoxLook.border(of: self))
     }
 
     /// The shading of the body from top to bottom, if the theme has any.
@@ -116,7 +115,8 @@ public struct PanelScene: Sendable {
             return
                 dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
-        var commands = BoxLook.drawsGroundsLate(self) ? BoxLook.grounds(of: self, in: dirty) : []
+        var commands =
+            BoxLook.drawsGroundsLate(self) ? BoxLook.grounds(of: self, in: dirty) + BoxLook.border(of: self) : []
         commands += visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled

@@ -18,6 +18,9 @@ extension Desktop {
 }
 
 extension Desktop {
+    /// Whether a compositor mixes windows with what is beneath them.
+    package var isComposited: Bool { connection.screen.isComposited }
+
     /// Whether the desktop's settings name an interface font.
     package var hasInterfaceFont: Bool { connection.screen.settings.interfaceFont != nil }
 }

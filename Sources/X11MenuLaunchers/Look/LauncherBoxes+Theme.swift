@@ -51,7 +51,8 @@ extension LauncherBoxes {
         metrics.cells.padding = insets(rows.box.inside)
         metrics.cells.arrangement = rows.isStacked ? .stacked : .beside
         metrics.cells.titleAlignment = .init(rows.titleAlignment)
-        metrics.cells.titleBox = .init(insets: insets(rows.title.around), alignment: rows.verticalAlignment)
+        metrics.cells.titleBox = .init(
+            insets: insets(rows.title.around), margin: insets(rows.title.margin), alignment: rows.verticalAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.leastRows = list.keepsHeight ? request.list.lines ?? 15 : 0
         theme.metrics = metrics
@@ -95,7 +96,7 @@ extension LauncherBoxes {
             rows: min(wanted, 30_000 / pitch + 1) * pitch - list.spacing)
         let plan = BoxPlan(tree, contents: BoxContents(), font: font, measuring: shaper, scale: 1)
         let places = plan.arranged(
-            in: Rect(x: 0, y: 0, width: Double(width), height: Double(plan.height(of: parts))), parts)
+            in: Rect(x: 0, y: 0, width: Double(width), height: Double(plan.height(of: parts, inWidth: width))), parts)
         guard let number = tree.all.firstIndex(where: { $0.content == .part(.rows) }), let place = places[number] else {
             return nil
         }
@@ -114,15 +115,24 @@ extension LauncherBoxes {
         palette.boxes.looks = looks.map { $0.look(scale: scale) }
         palette.boxes.found = rows.found
         palette.boxes.rows = rows.looks.mapValues { $0.look(scale: scale) }
+        palette.boxes.icons = rows.iconLooks.mapValues { $0.look(scale: scale) }
+        palette.boxes.titles = rows.titleLooks.mapValues { $0.look(scale: scale) }
         palette.secondaryText = message.text ?? palette.text
         if let bar = list.bar {
             palette.boxes.bar = bar.box.look(scale: scale)
-            if let color = bar.color { palette.indicator = color }
+            // A handle without a colour is not seen, as in rofi.
+            palette.indicator = bar.color ?? .clear
         }
         palette.fields.fill = .clear
         palette.fields.text = field.text
         palette.fields.secondaryText = field.placeholder ?? field.text
     }
+}
+
+extension Theme {
+    /// Lets what is beneath a menu be seen where nothing is painted, on a screen without a compositor: a picture of it is the ground of the menu, which is
+    /// blurred by so little that every pixel keeps its colour.
+    mutating func showScreen() { (light.material.blur, dark.material.blur) = (0.01, 0.01) }
 }
 
 extension BoxTree {

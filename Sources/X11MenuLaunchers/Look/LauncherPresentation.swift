@@ -75,6 +75,7 @@ final class LauncherPresentation {
         request.applyTheme(on: screen)
         var theme = request.theme(on: screen)
         theme.timing.isAnimated = desktop.enablesAnimations
+        if request.look.boxes?.isClear == true, !desktop.isComposited { theme.showScreen() }
         let shaper = try self.shaper ?? EarlyFonts.fonts(scale: scale, metrics: theme.metrics).finish()
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)

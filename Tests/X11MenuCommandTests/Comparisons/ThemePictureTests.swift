@@ -16,11 +16,6 @@ import Testing
 
         var testDescription: String { name }
         var file: String { path ?? Repository.path("Tests/X11MenuCommandTests/Comparisons/themes/\(name).rasi") }
-
-        /// One of the themes that are installed with rofi.
-        static func installed(_ name: String, _ colors: String...) -> Theme {
-            Theme(name: name, path: "/usr/share/rofi/themes/\(name).rasi", colors: colors)
-        }
     }
 
     static let themes = [
@@ -98,44 +93,30 @@ import Testing
         Theme(
             name: "fixed",
             colors: ["#191724", "#26233a", "#403d52", "#1f1d2e", "#2a273f", "#eb6f92", "#31748f", "#9ccfd8"]),
+        Theme(
+            name: "paragraphs",
+            colors: [
+                "#141c28", "#30405c", "#2050a0", "#5c3040", "#804010", "#305c40", "#40305c", "#202838", "#506070",
+                "#5c5c30",
+            ]),
+        Theme(
+            name: "inherited",
+            colors: ["#171b26", "#263045", "#336699", "#264778", "#3062ab", "#a04020", "#705030", "#4a2040"]),
         Theme(name: "gradients", colors: ["#334455", "#554433", "#445533", "#660066"]),
-        .installed("Adapta-Nokto", "#455a64", "#00bcd4"),
-        .installed("c64", "#4e7fff"),
-        .installed("sidebar", "#554444", "#6495ed"),
     ]
+
+    /// The themes that are installed with rofi, but for what others import, and for the one whose rows are side by side: those have the measures of our
+    /// strip (`differences.md`).
+    static let installedThemes = ((try? FileManager.default.contentsOfDirectory(atPath: installedFolder)) ?? [])
+        .filter { $0.hasSuffix(".rasi") && !["gruvbox-common.rasi", "dmenu.rasi"].contains($0) }
+        .map { Theme(name: String($0.dropLast(5)), path: "\(installedFolder)/\($0)", colors: []) }
+        .sorted { $0.name < $1.name }
+    private static let installedFolder = "/usr/share/rofi/themes"
 
     /// The smallest area that has all lines of at least eight pixels of a colour, flat or upright; nil without any. Letters and corners may
     /// have single pixels of any colour.
     private func extent(of color: String, in picture: Picture) -> PixelArea? {
-        let least = 8
-        var area: PixelArea?
-        func note(_ line: PixelArea) {
-            guard let known = area else { return area = line }
-            let (x, y) = (min(known.x, line.x), min(known.y, line.y))
-            area = PixelArea(
-                x: x, y: y, width: max(known.x + known.width, line.x + line.width) - x,
-                height: max(known.y + known.height, line.y + line.height) - y)
-        }
-        let matches = (0..<picture.height).map { y in
-            (0..<picture.width).map { picture[$0, y].description == color }
-        }
-        for y in 0..<picture.height {
-            var length = 0
-            for x in 0...picture.width {
-                if x < picture.width, matches[y][x] { length += 1; continue }
-                if length >= least { note(PixelArea(x: x - length, y: y, width: length, height: 1)) }
-                length = 0
-            }
-        }
-        for x in 0..<picture.width {
-            var length = 0
-            for y in 0...picture.height {
-                if y < picture.height, matches[y][x] { length += 1; continue }
-                if length >= least { note(PixelArea(x: x, y: y - length, width: 1, height: length)) }
-                length = 0
-            }
-        }
-        return area
+        UInt32(color.dropFirst(), radix: 16).flatMap { ColorExtents(picture).extent(of: $0) }
     }
 
     /// What the screen looks like while a program shows rows in a theme.
@@ -168,13 +149,41 @@ import Testing
         let stage = try Stage(width: 1000, height: 700)
         let theirs = try picture("rofi", [], in: theme, on: stage)
         let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
-        for color in theme.colors {
+        compare(theirs, ours, theme, theme.colors)
+    }
+
+    @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: installedThemes)
+    func `the boxes of an installed theme are where rofi's are`(theme: Theme) throws {
+        // Larger than the largest of them: rofi lets a menu reach beyond the screen.
+        let stage = try Stage(width: 1280, height: 960)
+        let theirs = try picture("rofi", [], in: theme, on: stage)
+        let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
+        let (expected, found) = (ColorExtents(theirs), ColorExtents(ours))
+        // What is beneath a translucent ground is blurred, which may change it by a level or two.
+        func place(of color: UInt32, in extents: ColorExtents) -> PixelArea? {
+            extents.extent(of: color, tolerance: 2, least: 24)
+        }
+        let colors = expected.frequent(least: 600).filter { place(of: $0, in: expected) != nil }
+        #expect(colors.count > 1)
+        for color in colors {
+            let (wanted, other) = (place(of: color, in: expected), place(of: color, in: found))
+            let isSame = wanted.flatMap { wanted in other.map { wanted.isWithinPixel(of: $0) } } ?? false
+            if !isSame { record(theirs, ours, theme) }
+            #expect(isSame, "#\(String(color, radix: 16)): \(other as Any) instead of \(wanted as Any)")
+        }
+    }
+
+    private func record(_ theirs: Picture, _ ours: Picture, _ theme: Theme) {
+        Attachment.record(theirs, named: "\(theme.name)-rofi.png")
+        Attachment.record(ours, named: "\(theme.name)-ours.png")
+    }
+
+    /// Expects boxes of some colours to be at the same pixels, or beside them.
+    private func compare(_ theirs: Picture, _ ours: Picture, _ theme: Theme, _ colors: [String]) {
+        for color in colors {
             let (expected, found) = (extent(of: color, in: theirs), extent(of: color, in: ours))
             let isSame = found.map { found in expected.map { found.isWithinPixel(of: $0) } ?? false } ?? false
-            if !isSame {
-                Attachment.record(theirs, named: "\(theme.name)-rofi.png")
-                Attachment.record(ours, named: "\(theme.name)-ours.png")
-            }
+            if !isSame { record(theirs, ours, theme) }
             #expect(isSame, "\(color): \(found as Any) instead of \(expected as Any)")
         }
     }
@@ -192,6 +201,26 @@ import Testing
         }
         #expect(different < 2000)
         #expect(theirs[500, 460].description == "#191919", "the theme of the test is not the one that is compared")
+    }
+
+    @Test func `the screen is seen between the boxes of a window without a ground`() throws {
+        let stage = try Stage(width: 1000, height: 700)
+        let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 1000, height: 700))
+        try beneath.fill(red: 0x20, green: 0x40, blue: 0x60)
+        let folder = try TemporaryFolder()
+        try """
+        window { width: 400px; background-color: transparent; padding: 30px; }
+        mainbox { children: [ "listview" ]; background-color: transparent; }
+        listview { lines: 3; background-color: #a02010; }
+        element, element-text { background-color: transparent; }
+        """.write(toFile: "\(folder.path)/t.rasi", atomically: true, encoding: .utf8)
+        let theme = Theme(name: "clear", path: "\(folder.path)/t.rasi", colors: [])
+        let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
+        let rows = try #require(extent(of: "#a02010", in: ours))
+        for (x, y) in [(rows.x - 2, rows.y + 5), (rows.x - 25, rows.y - 25), (rows.x + rows.width + 20, rows.y + 40)] {
+            #expect(ours[x, y].description == "#204060")
+        }
+        withExtendedLifetime(beneath) {}
     }
 
     @Test(
