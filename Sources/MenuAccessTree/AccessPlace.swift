@@ -11,6 +11,8 @@ public enum AccessPlace: Hashable, Sendable {
         case path([Int])
         /// By its position, for entries that no item stands for, such as a title that leads back.
         case position(Int)
+        /// A box of the theme that is a button, by its number.
+        case box(Int)
     }
 
     /// The first menu, or the bar that it belongs to.
@@ -36,7 +38,7 @@ extension AccessPlace {
     private static let maximumDepth = 128
 
     /// Its name, of letters, digits, underscores and slashes: `w` for the window; `m`, then a slash and the name of each step. Numbers of a path
-    /// are joined by underscores, and a negative one begins with `n`; a position begins with `p`.
+    /// are joined by underscores, and a negative one begins with `n`; a position begins with `p`, a box with `b`.
     public var name: String {
         guard case .element(let steps) = self else { return "w" }
         return (["m"] + steps.map(\.name)).joined(separator: "/")
@@ -64,6 +66,7 @@ extension AccessPlace.Step {
         switch self {
         case .path(let numbers): numbers.map { $0 < 0 ? "n\(-1 - $0)" : "\($0)" }.joined(separator: "_")
         case .position(let position): "p\(position)"
+        case .box(let number): "b\(number)"
         }
     }
 
@@ -71,9 +74,9 @@ extension AccessPlace.Step {
         func number(_ text: some StringProtocol) -> Int? {
             text.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil
         }
-        if name.first == "p" {
-            guard let position = number(name.dropFirst()) else { return nil }
-            self = .position(position)
+        if name.first == "p" || name.first == "b" {
+            guard let read = number(name.dropFirst()) else { return nil }
+            self = name.first == "p" ? .position(read) : .box(read)
             return
         }
         var numbers: [Int] = []

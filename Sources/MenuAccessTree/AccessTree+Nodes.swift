@@ -11,6 +11,7 @@ extension AccessTree {
         guard case .element(let steps) = place else { return window }
         guard let last = steps.last, let parent = place.parent else { return root }
         if steps.count == 1, let bar { return title(of: last, in: bar).map { titleNode($0, of: bar, at: place) } }
+        if case .box(let number) = last { return parent == .root ? buttonNode(number) : nil }
         guard let around = listing(at: parent), let position = around.position(of: last) else { return nil }
         var node = self.node(of: around.entries[position])
         node.childCount = childCount(of: place)
@@ -49,6 +50,27 @@ extension AccessTree {
         if session?.openTitle == title { node.states.formUnion([.expanded, .selected]) }
         if focus == place { node.states.insert(.focused) }
         node.frame = bar.titles[title]
+        return node
+    }
+
+    // MARK: Buttons
+
+    /// The boxes of the theme that are buttons; those of a bar's menu are left out, as its titles are what the root contains.
+    var buttons: [(number: Int, place: PlacedBox, content: BoxTree.Content)] {
+        bar == nil ? panels.first?.frame.buttons ?? [] : []
+    }
+
+    private func buttonNode(_ number: Int) -> AccessNode? {
+        guard let button = buttons.first(where: { $0.number == number }) else { return nil }
+        var node = AccessNode(.button, name: "")
+        switch button.content {
+        case .text(let text): if case .fixed(let label) = text.source { node.name = label }
+        case .picture(let picture): if case .named(let name)? = picture.icon?.source { node.name = name }
+        case .boxes, .part, .nothing: break
+        }
+        node.states = [.enabled, .sensitive, .showing, .visible]
+        node.frame = button.place.frame
+        node.actions = [AccessNode.Action("press")]
         return node
     }
 

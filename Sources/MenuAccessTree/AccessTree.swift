@@ -43,6 +43,7 @@ public struct AccessTree: AccessContents {
             switch step {
             case .path(let path): entries.position(ofPath: path)
             case .position(let position): entries.indices.contains(position) ? position : nil
+            case .box: nil
             }
         }
 
@@ -94,7 +95,7 @@ public struct AccessTree: AccessContents {
     public func childCount(of place: AccessPlace) -> Int {
         if place == .window { return 1 }
         if place == .root, let bar { return bar.menus.count }
-        return listing(at: place)?.entries.count ?? 0
+        return (listing(at: place)?.entries.count ?? 0) + (place == .root ? buttons.count : 0)
     }
 
     /// The object with an index in the one at a place; nil if there is none.
@@ -102,13 +103,20 @@ public struct AccessTree: AccessContents {
         guard index >= 0, index < childCount(of: place) else { return nil }
         if place == .window { return .root }
         if place == .root, bar != nil { return place.appending(.path([index])) }
-        return listing(at: place).map { place.appending($0.step(to: index)) }
+        return listing(at: place).flatMap { listing in
+            let button = index - listing.entries.count
+            if button < 0 { return place.appending(listing.step(to: index)) }
+            return buttons.indices.contains(button) ? place.appending(.box(buttons[button].number)) : nil
+        }
     }
 
     /// The index of an object in the one around it; nil if there is no such object.
     public func index(of place: AccessPlace) -> Int? {
         guard case .element(let steps) = place, let last = steps.last, let parent = place.parent else { return 0 }
         if steps.count == 1, let bar { return title(of: last, in: bar) }
+        if let button = buttons.firstIndex(where: { place == .root.appending(.box($0.number)) }) {
+            return (listing(at: .root)?.entries.count ?? 0) + button
+        }
         return listing(at: parent)?.position(of: last)
     }
 
@@ -150,7 +158,9 @@ public struct AccessTree: AccessContents {
             let panel = panels[level]
             switch panel.frame.hit(point, scroll: panel.scroll) as MenuFrame.Hit? {
             case .entry(let entry): return place(ofEntry: entry, level: level)
-            case .body, .tab: return menu(ofLevel: level)
+            case .body, .tab:
+                if level == 0, let box = panel.frame.button(at: point)?.box { return .root.appending(.box(box)) }
+                return menu(ofLevel: level)
             case nil: continue
             }
         }

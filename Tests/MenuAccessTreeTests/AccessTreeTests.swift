@@ -72,12 +72,41 @@ import Testing
         #expect(count == 1 + 1 + 10 + 2)
     }
 
+    @Test func `buttons of the theme follow the rows, and do what their keys do`() throws {
+        let stage = TreeStage(list(3)) { options in
+            var (end, icon) = (
+                BoxTree(.text(BoxText(.fixed("Off")))), BoxTree(.picture(BoxPicture(.named("go"), extent: 20)))
+            )
+            (end.action, icon.action) = (4, 5)
+            let note = BoxTree(.text(BoxText(.fixed("No button"))))
+            options.theme.metrics.boxes = BoxTree(
+                .boxes([BoxTree(.part(.field)), end, note, BoxTree(.part(.rows)), icon], along: .vertical, spacing: 0))
+            options.field.keys.buttons = [4: .dismiss]
+        }
+        let count = stage.tree.childCount(of: .root)
+        #expect(count == 1 + 3 + 2)
+        let nodes = (4..<count).compactMap { stage.node($0) }
+        #expect(nodes.map { "\($0.role.name): \($0.name)" } == ["push button: Off", "push button: go"])
+        #expect(nodes.allSatisfy { $0.actions.map(\.name) == ["press"] && $0.states.contains(.showing) })
+        for index in 0..<count {
+            let place = try #require(stage.place(index))
+            #expect(stage.tree.index(of: place) == index && AccessPlace(name: place.name) == place)
+        }
+        let (end, middle) = (try #require(stage.place(4)), try #require(nodes[0].frame).center)
+        #expect(end == AccessPlace(name: "m/b2") && stage.tree.place(at: middle) == end)
+        #expect(stage.tree.node(at: .root.appending(.box(3))) == nil)
+        #expect(stage.session.press(box: 3, at: 2).isEmpty && stage.session.press(box: 99, at: 2).isEmpty)
+        #expect(stage.session.press(box: 5, at: 2).isEmpty)
+        #expect(stage.session.press(box: 2, at: 2).contains(.finish))
+    }
+
     @Test(arguments: [
         "", "x", "m/", "m/a", "m/1_", "m/-1", "m//1", "m/p", "m/p-1", "w/1", "m/99999999999999999999", "m/n",
+        "m/b", "m/b-2",
     ])
     func `what is no name is refused`(_ text: String) { #expect(AccessPlace(name: text) == nil) }
 
-    @Test(arguments: ["m/p99", "m/4/0", "m/7/0", "m/12", "m/n5", "m/6/2", "m/6/0/0"])
+    @Test(arguments: ["m/p99", "m/b1", "m/4/0", "m/7/0", "m/12", "m/n5", "m/6/2", "m/6/0/0"])
     func `names of objects that do not exist find none`(_ text: String) throws {
         let stage = TreeStage(everything)
         let place = try #require(AccessPlace(name: text))

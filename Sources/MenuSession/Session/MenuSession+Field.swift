@@ -295,10 +295,8 @@ extension MenuSession {
         case .released(1, _, let point):
             guard let pressed = menus.pressedBox else { return false }
             menus.pressedBox = nil
-            if let button = panels.first?.frame.button(at: point), button.box == pressed,
-                let command = options.field.keys.buttons[button.action]
-            {
-                _ = perform(command, level: 0, &turn)
+            if let button = panels.first?.frame.button(at: point), button.box == pressed {
+                perform(buttonWithAction: button.action, &turn)
             }
             return true
         case .cancelled:
@@ -308,5 +306,10 @@ extension MenuSession {
             .offerEnded, .pasted:
             return false
         }
+    }
+
+    /// Does what a button of the theme is for.
+    func perform(buttonWithAction action: Int, _ turn: inout Turn) {
+        if let command = options.field.keys.buttons[action] { _ = perform(command, level: 0, &turn) }
     }
 }

@@ -120,6 +120,19 @@ public final class MenuSession {
         }
     }
 
+    /// Presses a button of the theme for a program that acts for the user.
+    ///
+    /// - Parameter number: The number of its box in the first menu.
+    /// - Returns: As for `handle(_:at:)`.
+    public func press(box number: Int, at time: Double) -> [SessionRequest] {
+        call(at: time) { turn in
+            guard machine.phase == .browsing, !isEnding, let action = panels.first?.frame.action(ofBox: number)
+            else { return }
+            perform(buttonWithAction: action, &turn)
+            settleRows(&turn)
+        }
+    }
+
     /// Handles an event, or queues it until the rows that it refers to are known.
     func handle(_ event: SessionEvent, isReplay: Bool = false, _ turn: inout Turn) {
         guard !isOver else { return }

@@ -147,7 +147,13 @@ extension MenuPopup: AccessiblePresentation {
         try attempt {
             switch request {
             case .select(let place): try reach(place, pressing: nil)
-            case .activate(let place): try reach(place, pressing: .enter)
+            case .activate(.element(let steps)):
+                if case .box(let number)? = steps.last {
+                    for request in session.press(box: number, at: Timers.now) { try perform(request) }
+                } else {
+                    try reach(.element(steps), pressing: .enter)
+                }
+            case .activate(.window): break
             case .edit(let place, let range, let text): try edit(place, range, text)
             case .use(let place, let action): use(place, action)
             }

@@ -78,6 +78,26 @@ import Testing
         #expect(try menu.end() == .quiet(1, ""))
     }
 
+    @Test func `a screen reader finds the buttons of a theme of rofi, and presses them`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus)
+        let folder = try TemporaryFolder([
+            "t.rasi": """
+            mainbox { children: [ inputbar, listview, button-off ]; }
+            button-off { content: "Switch off"; action: "kb-custom-3"; expand: false; padding: 9px; }
+            """
+        ])
+        let menu = try stage.open(
+            .text("one\ntwo\n"), ["rofi", "-dmenu", "-no-config", "-theme", "\(folder.path)/t.rasi"],
+            environment: bus.environment)
+        try reader.events(until: "window:activate 0 rofi - dmenu")
+        let button = try #require(reader.tree().all.first { $0.role == "push button" })
+        #expect(button.name == "Switch off" && button.actions == ["press"] && button.rect[3] > 18)
+        #expect(try reader.perform("Switch off"))
+        #expect(try menu.end().exit == .code(12))
+    }
+
     @Test func `a screen reader hears a slider of a program's own, and moves it`() throws {
         let stage = try Stage()
         let bus = try SessionBus(on: stage.server)

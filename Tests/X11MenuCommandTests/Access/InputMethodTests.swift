@@ -3,7 +3,7 @@ import MenuTesting
 import Testing
 
 /// Fields with ibus and fcitx5, their pinyin and their anthy: the packages `input_method_packages`, which are not among those of ordinary runs.
-/// `X11MENU_IBUS=1` runs these tests, and so does `packaging/desktops methods`; daemons that are not installed are named. A key that an
+/// `X11MENU_IBUS=1` runs these tests, and so does `packaging/desktops methods`; `X11MENU_PICTURES=FOLDER` keeps pictures of the candidates; daemons that are not installed are named. A key that an
 /// engine does not answer within 50 ms is typed as it is: then a word is typed again in another menu, and the rows of figures say how often that was so.
 @Suite(
     "Input methods", .serialized, .enabled(if: ProcessInfo.processInfo.environment["X11MENU_IBUS"] != nil))
@@ -92,9 +92,10 @@ struct InputMethodTests {
             #expect(try change.waitForExit().exit == .code(0))
         }
         for x in [100, 1_590] {
+            let appearance = x < 800 ? "light" : "dark"
             let menu = try world.open(
-                ["--search", "field", "--at", "\(x),200"], rows: ["hello", "hallo", "hullo"],
-                environment: ["X11MENU_SCALE": "\(scale)"])
+                ["--search", "field", "--at", "\(x),200", "--appearance", appearance],
+                rows: ["hello", "hallo", "hullo"], environment: ["X11MENU_SCALE": "\(scale)"])
             let (first, frame) = (try world.compose(in: menu).frame, menu.window.frame)
             let monitor = x < 800 ? 0..<800 : 800..<1600
             // Below the field, which is the first row. The panel of ibus appears where it was last, and moves then.
@@ -105,6 +106,11 @@ struct InputMethodTests {
                     && panel.y > frame.y + 48 * scale && panel.y < frame.y + 80 * scale
             }
             try world.stage.display.waitForMappedWindow(world.panel.and(placed))
+            if let folder = ProcessInfo.processInfo.environment["X11MENU_PICTURES"] {
+                try world.stage.display.waitUntilStill()
+                try world.stage.display.screenshot().write(
+                    to: "\(folder)/\(setup.daemon)-\(setup.engineName)-\(appearance)-\(scale).png")
+            }
             try world.stage.robot.tap("Escape", "Escape", "Escape", "Escape")
             _ = try menu.end()
         }
