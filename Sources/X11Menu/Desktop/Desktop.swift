@@ -122,6 +122,7 @@ public final class Desktop {
 
     /// Releases the keyboard that a menu has held for the next menu, together with the keys that were pressed meanwhile.
     package func releaseKeyboard() {
+        events.dropKept()
         connection.keyboard.ungrab()
         connection.flush()
     }

@@ -30,6 +30,8 @@ final class DesktopEvents: EventQueue {
     private let connection: Connection
     /// The events that were read from the connection but left for a later turn.
     private var waiting: ArraySlice<Event> = []
+    /// The keys that came after a menu's end, for the next menu.
+    private var kept: [Event] = []
     /// Its clients, the newest one last. A list of its own: to look for them among the loop's clients, the Swift runtime would search all
     /// conformances of the program before the first frame.
     private(set) var clients: [any DesktopClient] = []
@@ -43,6 +45,18 @@ final class DesktopEvents: EventQueue {
 
     /// Removes a client.
     func remove(_ client: any DesktopClient) { clients.removeAll { $0 === client } }
+
+    /// Keeps a key for the next menu: it was struck before the keyboard was held.
+    func keep(_ key: Event) { kept.append(key) }
+
+    /// Dispatches the kept keys next, before those that the server has held meanwhile.
+    func returnKept() {
+        guard !kept.isEmpty else { return }
+        (waiting, kept) = ((kept + waiting)[...], [])
+    }
+
+    /// Forgets the kept keys.
+    func dropKept() { kept = [] }
 
     // MARK: EventQueue
 

@@ -33,6 +33,7 @@ extension MenuPopup {
         if connection.keyboard.tryGrab(for: first.window.id) { noteKeyboardGrab() } else { input.beginRetrying() }
         let place = input.ownPress?.position ?? pointer.position
         try send(.presented(pointer: points(place), pressed: input.ownPress.map { [$0.button] } ?? input.launchButtons))
+        desktop.events.returnKept()
     }
 
     /// Grabs the pointer in the requested way; while a button of another client's press is down, only a passive grab is possible.

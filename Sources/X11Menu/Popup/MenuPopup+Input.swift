@@ -193,13 +193,18 @@ extension MenuPopup {
     var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
 
     private func released(_ key: Event.Key) throws {
+        if isForNextMenu { return desktop.events.keep(.keyRelease(key)) }
         input.commandKeys.remove(key.keycode)
         if session.composingText != nil { try inputMethod?.note(key, isReleased: true) }
         if isForDesktop(key) { handOver(key) }
     }
 
+    /// Whether keys are for the menu that follows this one.
+    private var isForNextMenu: Bool { input.isReleased && input.holdsKeyboard }
+
     /// Passes a key to the input method while text is typed; to the session otherwise.
     private func pressed(_ key: Event.Key) throws {
+        if isForNextMenu { return desktop.events.keep(.keyPress(key)) }
         prepareInputMethod()
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
         let isForMethod = session.composingText != nil && !hasFocusedView

@@ -93,6 +93,19 @@ import Testing
         #expect(leaked.isEmpty)
     }
 
+    @Test func `keys that come together with the one that chooses are for the next rows`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        let program = try Self.show(
+            """
+            [ "$1" = three ] && exit
+            printf 'one\ntwo\nthree\n'
+            """, in: folder, on: stage)
+        // The server has all of them before the menu has any.
+        try stage.robot.tapRapidly(["Return", "Down", "Return", "Down", "Down", "Return"], every: 0)
+        for row in ["one", "two", "three"] { #expect(try Self.call(in: folder) == "1|\(row)\n") }
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
     @Test func `a rofi script is called with the row, its info and its data, until it has no more rows`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder([
