@@ -34,6 +34,7 @@ import Testing
             // Files for other projects' scripts: passwords, the program that shows them, and a menu in rofi's script mode.
             "bin/pass": "#!/bin/sh\n", "bin/passmenu": "#!/bin/sh\nexec bash \(Self.passmenu) \"$@\"\n",
             "bin/power-menu": "#!/bin/sh\n[ $# -gt 0 ] || printf '%s\\n' Lock Suspend\n",
+            "bin/qalc": "#!/bin/sh\n",
             // Enables what the package has a unit for.
             "bin/systemctl": """
             #!/bin/sh
@@ -48,7 +49,8 @@ import Testing
         return folder
     }
 
-    /// Runs a command as a reader would, who chooses the next item of every menu that appears.
+    /// Runs a command as a reader would, who chooses the next item of every menu that appears. A calculator stays open for the next text after that: it
+    /// is dismissed.
     private func run(_ command: String, on stage: Stage, in world: TemporaryFolder) throws {
         let shell = try stage.server.start(
             "bash", arguments: ["-c", "cd '\(world.path)' && set -o pipefail\n\(command)"],
@@ -64,12 +66,13 @@ import Testing
             _ = try stage.display.waitForMappedWindow(.any)
             return
         }
+        let keys = command.contains("-show calc") ? ["Escape"] : ["Down", "Return"]
         let end = ContinuousClock.now + .seconds(60)
         while shell.isRunning {
             guard ContinuousClock.now < end else {
                 throw TestFailure("“\(command)” does not come to an end; \(try processes(in: world))")
             }
-            if try stage.display.isGrabbed(.keyboard) { try stage.robot.tap("Down", "Return") }
+            if try stage.display.isGrabbed(.keyboard) { for key in keys { try stage.robot.tap(key) } }
         }
         let outcome = try shell.waitForExit()
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.errorText)")
