@@ -149,7 +149,7 @@ import Testing
         let stage = try Stage(width: 1000, height: 700)
         let theirs = try picture("rofi", [], in: theme, on: stage)
         let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
-        compare(theirs, ours, theme, theme.colors)
+        compare(theirs, ours, theme) { _ in theme.colors.map { UInt32($0.dropFirst(), radix: 16) ?? .max } }
     }
 
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: installedThemes)
@@ -158,33 +158,37 @@ import Testing
         let stage = try Stage(width: 1280, height: 960)
         let theirs = try picture("rofi", [], in: theme, on: stage)
         let ours = try picture(TestedProgram.path, ["rofi"], in: theme, on: stage)
-        let (expected, found) = (ColorExtents(theirs), ColorExtents(ours))
         // What is beneath a translucent ground is blurred, which may change it by a level or two.
-        func place(of color: UInt32, in extents: ColorExtents) -> PixelArea? {
-            extents.extent(of: color, tolerance: 2, least: 24)
+        let (tolerance, least) = (2, 24)
+        compare(theirs, ours, theme, tolerance: tolerance, least: least) { theirs in
+            let colors = theirs.frequent(least: 600).filter {
+                theirs.extent(of: $0, tolerance: tolerance, least: least) != nil
+            }
+            #expect(colors.count > 1)
+            return colors
         }
-        let colors = expected.frequent(least: 600).filter { place(of: $0, in: expected) != nil }
-        #expect(colors.count > 1)
-        for color in colors {
-            let (wanted, other) = (place(of: color, in: expected), place(of: color, in: found))
-            let isSame = wanted.flatMap { wanted in other.map { wanted.isWithinPixel(of: $0) } } ?? false
-            if !isSame { record(theirs, ours, theme) }
-            #expect(isSame, "#\(String(color, radix: 16)): \(other as Any) instead of \(wanted as Any)")
-        }
-    }
-
-    private func record(_ theirs: Picture, _ ours: Picture, _ theme: Theme) {
-        Attachment.record(theirs, named: "\(theme.name)-rofi.png")
-        Attachment.record(ours, named: "\(theme.name)-ours.png")
     }
 
     /// Expects boxes of some colours to be at the same pixels, or beside them.
-    private func compare(_ theirs: Picture, _ ours: Picture, _ theme: Theme, _ colors: [String]) {
-        for color in colors {
-            let (expected, found) = (extent(of: color, in: theirs), extent(of: color, in: ours))
-            let isSame = found.map { found in expected.map { found.isWithinPixel(of: $0) } ?? false } ?? false
-            if !isSame { record(theirs, ours, theme) }
-            #expect(isSame, "\(color): \(found as Any) instead of \(expected as Any)")
+    ///
+    /// - Parameters:
+    ///   - tolerance: By how many levels each channel of a colour may differ.
+    ///   - least: How many pixels long a line of a box is at least.
+    ///   - colors: The colours, by the picture of rofi.
+    private func compare(
+        _ theirs: Picture, _ ours: Picture, _ theme: Theme, tolerance: Int = 0, least: Int = 8,
+        _ colors: (ColorExtents) -> [UInt32]
+    ) {
+        let (expected, found) = (ColorExtents(theirs), ColorExtents(ours))
+        for color in colors(expected) {
+            let wanted = expected.extent(of: color, tolerance: tolerance, least: least)
+            let other = found.extent(of: color, tolerance: tolerance, least: least)
+            let isSame = wanted.flatMap { wanted in other.map { wanted.isWithinPixel(of: $0) } } ?? false
+            if !isSame {
+                Attachment.record(theirs, named: "\(theme.name)-rofi.png")
+                Attachment.record(ours, named: "\(theme.name)-ours.png")
+            }
+            #expect(isSame, "#\(String(color, radix: 16)): \(other as Any) instead of \(wanted as Any)")
         }
     }
 

@@ -28,14 +28,6 @@ import Testing
         return program
     }
 
-    /// Gives a key that lets the menu open anew, and waits until it has.
-    private func reopen(_ program: ChildProgram, by key: String, on stage: Stage) throws {
-        let menu = try stage.display.waitForMappedWindow(of: program)
-        try stage.robot.tap(key)
-        try stage.display.waitUntilDestroyed(menu)
-        try stage.display.waitForMappedWindow(of: program)
-    }
-
     private var history: String { get throws { try folder.read("data/rofi/rofi_calc_history") } }
 
     @Test func `Control+Return prints the result of what is typed, for which it waits`() throws {
@@ -51,7 +43,7 @@ import Testing
         let stage = try Stage()
         let program = try show(on: stage)
         try stage.robot.type("abc")
-        try reopen(program, by: "Return", on: stage)
+        try stage.reopen(program, by: "Return")
         // The rows that the menu opens with again: Add to history, abc, 2, 1.
         try stage.robot.tap("Down", "Return")
         #expect(try program.waitForExit() == .quiet(0, "abc = 3\n"))
@@ -62,7 +54,7 @@ import Testing
         let stage = try Stage()
         let program = try show(on: stage)
         try stage.robot.tap("Down")
-        try reopen(program, by: "Shift+Delete", on: stage)
+        try stage.reopen(program, by: "Shift+Delete")
         try stage.robot.tap("Return")
         #expect(try program.waitForExit() == .quiet(0, "1 = 1\n"))
         #expect(try history == "1 = 1\n")
@@ -104,7 +96,7 @@ import Testing
         let stage = try Stage()
         let program = try show("-no-history", on: stage)
         try stage.robot.type("bad")
-        try reopen(program, by: "Ctrl+Return", on: stage)
+        try stage.reopen(program, by: "Ctrl+Return")
         try stage.robot.tap("BackSpace")
         try stage.robot.tap("Ctrl+Return")
         #expect(try program.waitForExit() == .quiet(0, "ba = 2\n"))

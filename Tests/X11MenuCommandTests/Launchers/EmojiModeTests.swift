@@ -31,14 +31,6 @@ import Testing
         return program
     }
 
-    /// Gives a key that lets the menu open anew, and waits until it has.
-    private func reopen(_ program: ChildProgram, by key: String, on stage: Stage) throws {
-        let menu = try stage.display.waitForMappedWindow(of: program)
-        try stage.robot.tap(key)
-        try stage.display.waitUntilDestroyed(menu)
-        try stage.display.waitForMappedWindow(of: program)
-    }
-
     private var log: String { get throws { try folder.read("log") } }
 
     @Test func `one is found by its keywords, and printed in the form that is asked for`() throws {
@@ -74,16 +66,16 @@ import Testing
         let stage = try Stage()
         var program = try show("-emoji-mode", "stdout", on: stage)
         try stage.robot.tap("Down")
-        try reopen(program, by: "Shift+Return", on: stage)
+        try stage.reopen(program, by: "Shift+Return")
         try stage.robot.type("codepoint")
         try stage.robot.tap("Return")
         #expect(try program.waitForExit() == .quiet(0, ""))
         #expect(try log == "--clipboard --input:U+1F984\n")
         try folder.write("", to: "log")
         program = try show("-emoji-mode", "menu", on: stage)
-        try reopen(program, by: "Return", on: stage)
+        try stage.reopen(program, by: "Return")
         try stage.robot.type("back")
-        try reopen(program, by: "Return", on: stage)
+        try stage.reopen(program, by: "Return")
         try stage.robot.tap("Down", "Down", "Alt+1")
         #expect(try program.waitForExit() == .quiet(0, ""))
         #expect(try log == "--clipboard --input:💻\n")

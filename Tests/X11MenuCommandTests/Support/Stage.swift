@@ -65,6 +65,14 @@ final class Stage: TestStage {
             throw TestFailure("\(arguments): \(error); it said “\(String(decoding: program.errors, as: UTF8.self))”")
         }
     }
+
+    /// Gives a program a key that lets its menu open anew, and waits until it has.
+    func reopen(_ program: ChildProgram, by key: String) throws {
+        let menu = try display.waitForMappedWindow(of: program)
+        try robot.tap(key)
+        try display.waitUntilDestroyed(menu)
+        try display.waitForMappedWindow(of: program)
+    }
 }
 
 /// A menu of the program that is open on a stage.
