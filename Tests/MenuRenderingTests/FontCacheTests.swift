@@ -1,5 +1,6 @@
 import MenuCairo
 import MenuGeometry
+import Foundation
 import Glibc
 import MenuLayout
 import MenuModel
@@ -180,6 +181,48 @@ import Testing
         }
         for byte in [0, 1, 9, 10, 11, 12, 20] { #expect(short.layout.caret(at: byte) == long.layout.caret(at: byte)) }
         #expect(!cached.hasFontsToRemember)
+    }
+
+    /// The rules of systems and people: for sharp or soft letters, and for fonts that have pictures of their letters.
+    @Test(arguments: [
+        ("hintstyle", "<const>hintnone</const>"), ("hintstyle", "<const>hintfull</const>"),
+        ("hinting", "<bool>false</bool>"), ("autohint", "<bool>true</bool>"), ("antialias", "<bool>false</bool>"),
+        ("embeddedbitmap", "<bool>false</bool>"),
+    ])
+    func `rules of fontconfig for the drawing of a font hold for cached ones`(property: String, value: String) throws {
+        let file = "/tmp/x11menu-font-rules-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+        let rules = """
+            <fontconfig><include>/etc/fonts/fonts.conf</include><match target="font">
+            <edit name="\(property)" mode="assign">\(value)</edit></match></fontconfig>
+            """
+        try Data(rules.utf8).write(to: URL(filePath: file))
+        defer { unsafe remove(file) }
+        let configuration = try #require(FontConfiguration.described(by: file))
+        let match = try #require(configuration.match(to: request))
+        var cache = FontCache()
+        (cache.sources, cache.matches) = ([FontCache.Source("/")], [request: match])
+        #expect(FontCache(parsing: cache.bytes) == cache)
+        for hinting in [Hinting.vertical, .none] {
+            let map = FontMap(hinting: hinting, configuration: configuration)
+            for size in [11.0, 13, 17.3] {
+                let font = try #require(HarfBuzzFont(match, pixels: size, hinting: hinting))
+                let description = FontDescription(family: "Sans", pixels: size, weight: 500, isItalic: false)
+                for text in ["Größe ändern", "“fi” — 50 €"] {
+                    let own = try drawn(try #require(TextLayout(plain: text, font: font)))
+                    let other = try drawn(TextLayout(text, font: description, map: map))
+                    #expect(own == other, "\(text) \(size) \(hinting)")
+                }
+            }
+        }
+    }
+
+    /// The pixels of a layout between pixels of the screen.
+    private func drawn(_ layout: TextLayout) throws -> [UInt8] {
+        let surface = try ImageSurface(.a8, width: 200, height: 40)
+        let context = try Context(surface)
+        context.setSource(red: 0, green: 0, blue: 0)
+        layout.draw(on: context, at: Point(x: 10.2, y: 25.2))
+        return surface.withBytes { bytes in bytes.indices.map { bytes[$0] } }
     }
 
     @Test func `letters that the cached font lacks are found elsewhere`() throws {

@@ -34,6 +34,8 @@ public struct FontCache: Sendable, Hashable {
         public var index: Int32
         /// The variations of a variable font, such as `wght=500`; empty for none.
         public var variations: String
+        /// How its glyphs are drawn.
+        var drawing = FontDrawing()
         /// The ranges of simple characters that the font has glyphs for.
         var covered: [ClosedRange<UInt32>]
 

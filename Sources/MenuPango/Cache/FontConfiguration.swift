@@ -19,6 +19,16 @@ final class FontConfiguration {
         return unsafe FontConfiguration(owning: read ?? FcConfigCreate())
     }
 
+    /// The configuration that a file describes; nil if it cannot be read.
+    static func described(by file: String) -> FontConfiguration? {
+        guard PangoRoom.isThere, let made = unsafe FcConfigCreate() else { return nil }
+        let configuration = unsafe FontConfiguration(owning: made)
+        let isRead = unsafe file.withCString { name in
+            unsafe name.withMemoryRebound(to: FcChar8.self, capacity: 1) { unsafe FcConfigParseAndLoad(made, $0, 1) }
+        }
+        return unsafe isRead != 0 && FcConfigBuildFonts(made) != 0 ? configuration : nil
+    }
+
     /// Makes this the default configuration of the process.
     func makeCurrent() { unsafe FcConfigSetCurrent(reference) }
 
@@ -50,8 +60,8 @@ final class FontConfiguration {
         else { return nil }
         _ = unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
         var match = FontCache.Match(
-            file: file, index: index, variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "", covered: []
-        )
+            file: file, index: index, variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
+            drawing: unsafe FontDrawing(of: pattern), covered: [])
         // Some kinds of font files can only be used with Pango.
         if unsafe !Self.isAltered(pattern), HarfBuzzFont(match, pixels: 13, hinting: .none) != nil {
             match.covered = FontCache.simpleCharacters.flatMap { range in

@@ -88,13 +88,14 @@ public final class HarfBuzzFont {
         return unsafe font
     }
 
-    /// The font for drawing with Cairo. The pattern only names the file, so fontconfig is not searched.
+    /// The font for drawing with Cairo. The pattern names the file, so fontconfig is not searched.
     private static func drawingFont(_ match: FontCache.Match, size: Double, hinting: Hinting) -> OpaquePointer? {
         guard let pattern = unsafe FcPatternCreate() else { return nil }
         defer { unsafe FcPatternDestroy(pattern) }
         unsafe FcPatternAddString(pattern, FC_FILE, match.file)
         unsafe FcPatternAddInteger(pattern, FC_INDEX, match.index)
         if !match.variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, match.variations) }
+        unsafe match.drawing.add(to: pattern)
         let face = unsafe cairo_ft_font_face_create_for_pattern(pattern)
         defer { unsafe cairo_font_face_destroy(face) }
         var (matrix, identity) = (cairo_matrix_t(), cairo_matrix_t())

@@ -12,8 +12,13 @@ public final class FontMap {
     ///
     /// - Parameter other: a font map whose configuration is reused; nil reads the configuration.
     /// - Complexity: reading fontconfig's configuration and caches takes some milliseconds.
-    public init(hinting: Hinting, like other: FontMap? = nil) {
-        configuration = other?.configuration ?? .whole
+    public convenience init(hinting: Hinting, like other: FontMap? = nil) {
+        self.init(hinting: hinting, configuration: other?.configuration ?? .whole)
+    }
+
+    /// Makes one that finds its fonts by a configuration.
+    init(hinting: Hinting, configuration: FontConfiguration) {
+        self.configuration = configuration
         // Without a current configuration, Pango would read the whole configuration on another thread and wait for it.
         configuration.makeCurrent()
         map = PangoFontMap(configuration)
