@@ -41,13 +41,24 @@ static const int signal_count = sizeof ending_signals / sizeof *ending_signals;
 /* The groups that end with this process; 0 for a free entry. */
 static _Atomic pid_t groups[GROUPS];
 
-/* Kills the groups, then performs the signal's default action. */
-static void end_groups(int number)
+/* Whether this process is about to end. */
+static _Atomic bool is_ending;
+
+void processes_end_groups(void)
 {
+    atomic_store(&is_ending, true);
     for (int index = 0; index < GROUPS; index++) {
         pid_t group = atomic_load(&groups[index]);
         if (group > 0) kill(-group, SIGKILL);
     }
+}
+
+bool processes_is_ending(void) { return atomic_load(&is_ending); }
+
+/* Kills the groups, then performs the signal's default action. */
+static void end_groups(int number)
+{
+    processes_end_groups();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -68,6 +79,7 @@ void processes_watch_group(pid_t group)
         pid_t none = 0;
         if (atomic_compare_exchange_strong(&groups[index], &none, group)) break;
     }
+    if (processes_is_ending()) kill(-group, SIGKILL);
     replace_handlers(SIG_DFL, end_groups);
 }
 

@@ -23,27 +23,45 @@ public struct ProgramOutput: Sendable, Hashable {
     public static func of(
         _ arguments: [String], environment: [String: String?] = [:], patience: Double? = nil, _ late: () -> Void = {}
     ) throws(Launch.Failure) -> ProgramOutput {
+        let run = try start(arguments, environment: environment)
+        defer { close(run.output) }
+        if let patience, !hasOutput(run.output, within: patience) { late() }
+        let bytes = read(run.output)
+        var status: Int32 = 0
+        while unsafe waitpid(run.process, &status, 0) < 0, errno == EINTR {}
+        return ProgramOutput(bytes: bytes, code: code(of: status))
+    }
+
+    /// Starts a program without input.
+    ///
+    /// - Returns: Its process, and the end of the pipe that its output arrives at, which the caller closes.
+    static func start(
+        _ arguments: [String], environment: [String: String?] = [:], inNewSession: Bool = false
+    ) throws(Launch.Failure) -> (process: Int32, output: Int32) {
         guard let program = arguments.first, !program.isEmpty else { throw Launch.Failure(name: "", error: ENOENT) }
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw Launch.Failure(name: program, error: errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[0]) }
-        var plan = SpawnPlan()
+        var plan = SpawnPlan(inNewSession: inNewSession)
         plan.open("/dev/null", O_RDONLY, as: 0)
         plan.give(ends[1], as: 1)
         let start = plan.start(arguments, environment: environment)
         close(ends[1])
-        if start.error != 0 { throw Launch.Failure(name: program, error: start.error) }
-        if let patience, !hasOutput(ends[0], within: patience) { late() }
-        let bytes = read(ends[0])
-        var status: Int32 = 0
-        while unsafe waitpid(start.process, &status, 0) < 0, errno == EINTR {}
+        guard start.error == 0 else {
+            close(ends[0])
+            throw Launch.Failure(name: program, error: start.error)
+        }
+        return (start.process, ends[0])
+    }
+
+    /// The exit code of a process by its status.
+    static func code(of status: Int32) -> Int32 {
         let signal = status & 0x7F
-        return ProgramOutput(bytes: bytes, code: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
 
     /// Waits until there is output to read, or the end of the output.
-    private static func hasOutput(_ descriptor: Int32, within patience: Double) -> Bool {
+    static func hasOutput(_ descriptor: Int32, within patience: Double) -> Bool {
         let end = MonotonicClock.seconds + patience
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while true {

@@ -10,4 +10,10 @@ public enum ProcessGroups {
 
     /// Stops watching a group that has ended.
     public static func forget(_ group: Int32) { processes_forget_group(group) }
+
+    /// Kills the groups that are watched, and those that another thread has watched from now on. To be called before this process ends.
+    public static func end() { processes_end_groups() }
+
+    /// Whether this process is about to end, so that nothing has to be started any more.
+    public static var areEnding: Bool { processes_is_ending() }
 }

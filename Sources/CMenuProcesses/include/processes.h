@@ -2,6 +2,7 @@
 #define X11MENU_PROCESSES_H
 
 #include <spawn.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 /*
@@ -20,6 +21,12 @@ void processes_watch_group(pid_t group);
 
 /* Stops watching a group that has ended. */
 void processes_forget_group(pid_t group);
+
+/* Kills all watched groups, and each that is watched from now on: this process is about to end. */
+void processes_end_groups(void);
+
+/* Whether `processes_end_groups` was called. */
+bool processes_is_ending(void);
 
 /*
  * Blocks a signal and reports it through a descriptor, which is readable when the signal has arrived, in structures of 128 bytes. Programs

@@ -1,25 +1,26 @@
 import MenuFormats
 import MenuLaunchers
-import MenuLaunching
 import MenuModel
 
-/// Applies rofi's options to rows: marks, markup, columns, icons.
+/// Applies the options of rofi and wofi to rows: marks, markup, columns, icons, what a command shows of them.
 struct RowAdaptation {
     private let rows: LauncherRows
     private let showsIcons: Bool
     /// Whether a theme has looks of active rows.
     private let hasLooks: Bool
     private var pattern: ColumnPattern
+    private var command: RowCommand?
 
     init(_ request: LauncherRequest) {
         (rows, showsIcons) = (request.rows, request.look.showsIcons)
         hasLooks = request.look.boxes != nil
         pattern = ColumnPattern(rows.columnSeparator)
+        command = rows.displayCommand.map { RowCommand($0) }
     }
 
     /// Whether plain lines need no changes.
     var isNone: Bool {
-        !rows.hasMarkup && rows.shownColumns == nil && rows.parts == nil && rows.displayCommand == nil && !marksRows
+        !rows.hasMarkup && rows.shownColumns == nil && rows.parts == nil && command == nil && !marksRows
     }
 
     /// Whether options mark rows by their numbers.
@@ -35,20 +36,12 @@ struct RowAdaptation {
             action.launcherDetails = LauncherDetails()
             action.launcherDetails?.matchedText = parts.found
         }
-        if let command = rows.displayCommand { action.title = RowAdaptation.output(of: command, for: action.title) }
+        if let shown = command?.shown(action.title) { action.title = shown }
         if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
         if rows.hasMarkup { action.readMarkup() }
         if !showsIcons { action.icon = nil }
         mark(&action, isUrgent: false, isActive: false)
         return .action(action)
-    }
-
-    /// What a shell command prints for a row, in one line; the row itself if it cannot be run.
-    private static func output(of command: String, for row: String) -> String {
-        // Within single quotes, which such commands have around it, a row is text and nothing else.
-        let line = command.replacing("%s", with: row.replacing("'", with: "'\\''"))
-        guard let output = try? ProgramOutput.of(["/bin/sh", "-c", line]) else { return row }
-        return String(decoding: output.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     /// Marks a row as its own details or options say.

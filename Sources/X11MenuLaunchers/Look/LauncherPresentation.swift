@@ -6,6 +6,7 @@ import MenuFormats
 import MenuInteraction
 import MenuLaunchers
 import MenuModel
+import MenuProcesses
 import MenuRendering
 import MenuScene
 import MenuSession
@@ -165,9 +166,10 @@ final class LauncherPresentation {
         popup = nil
     }
 
-    /// Exits; the fade-out of the last menu is played by a detached process.
+    /// Exits; the fade-out of the last menu is played by a detached process. A command that runs for a row is ended.
     func exit(_ code: Int32) -> Never {
         if let popup { finish(popup) }
+        ProcessGroups.end()
         _exit(code)
     }
 }

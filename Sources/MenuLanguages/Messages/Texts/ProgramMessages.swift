@@ -127,6 +127,13 @@ enum ProgramMessages {
         {0} 秒間応答がありません
         لا جواب منذ {0} ث
 
+        --pre-display-cmd takes longer than {0} s: further rows are shown as they are
+        --pre-display-cmd braucht länger als {0} s: weitere Zeilen werden gezeigt, wie sie sind
+        --pre-display-cmd prend plus de {0} s : les autres lignes sont affichées telles quelles
+        --pre-display-cmd tarda más de {0} s: las demás filas se muestran tal como son
+        --pre-display-cmd に {0} 秒以上かかっています。残りの行はそのまま表示します
+        يستغرق ‎--pre-display-cmd أكثر من {0} ث: تُعرض بقية الصفوف كما هي
+
         it was ended
         er wurde beendet
         elle a été arrêtée
