@@ -1,12 +1,12 @@
 /// The strings of a picture in the format XPM, which is a table of strings in the language C.
-struct PixmapText {
+package struct PixmapText {
     /// The strings, each with a zero at its end.
-    let lines: [[CChar]]
+    package let lines: [[CChar]]
 
     /// Reads the strings of a file; nil unless there are all colours and rows that the first one promises, each of them as long as it has to be.
     ///
     /// The library that draws them relies on that.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         var (lines, line, isEscaped): ([[CChar]], [CChar]?, Bool) = ([], nil, false)
         for byte in bytes {
             guard line != nil else {

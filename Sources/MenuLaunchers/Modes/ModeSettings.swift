@@ -94,6 +94,9 @@ public struct ModeSettings: Sendable, Hashable {
         public var isBold = true
         /// The colour of errors, as in markup.
         public var errorColor = "PaleVioletRed"
+
+        /// Makes the usual ones.
+        public init() {}
     }
 
     /// The settings of the mode `emoji`.

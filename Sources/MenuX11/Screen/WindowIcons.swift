@@ -3,9 +3,9 @@ internal import MenuGeometry
 /// The icons in a window's property `_NET_WM_ICON`: one after the other, each a width, a height and its pixels (EWMH).
 ///
 /// The property is the other program's: it may be of any length, and its numbers of any size.
-struct WindowIcons {
+package struct WindowIcons {
     /// One of them.
-    struct Item: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
         /// Where its pixels begin, in words from the start of the property.
         var start: Int
         var width: Int
@@ -15,9 +15,12 @@ struct WindowIcons {
     }
 
     /// A part of the property, and how many of its words follow that part.
-    struct Part: Sendable {
+    package struct Part: Sendable {
         var words: [UInt32]
         var wordsAfter: Int
+
+        /// Makes a part.
+        package init(words: [UInt32], wordsAfter: Int) { (self.words, self.wordsAfter) = (words, wordsAfter) }
     }
 
     /// The maximum width and height of an icon; larger ones are passed over.
@@ -28,8 +31,11 @@ struct WindowIcons {
     /// Reads a part of the property: so many words from a place on; nil if there is nothing.
     let read: (_ start: Int, _ count: Int) -> Part?
 
+    /// Prepares to read a property.
+    package init(read: @escaping (_ start: Int, _ count: Int) -> Part?) { self.read = read }
+
     /// The smallest icon that has at least an extent, otherwise the largest one; nil if there is none.
-    func best(for extent: Int) -> Item? {
+    package func best(for extent: Int) -> Item? {
         var (best, start): (Item?, Int) = (nil, 0)
         for _ in 0..<WindowIcons.mostIcons {
             guard let head = read(start, 2), head.words.count == 2 else { break }
@@ -46,7 +52,7 @@ struct WindowIcons {
     }
 
     /// The pixels of an icon, premultiplied; nil if they cannot be read, or nothing of them is to be seen.
-    func picture(_ item: Item) -> PixelImage? {
+    package func picture(_ item: Item) -> PixelImage? {
         guard let part = read(item.start, item.width * item.height), part.words.contains(where: { $0 >> 24 != 0 })
         else { return nil }
         return PixelImage(

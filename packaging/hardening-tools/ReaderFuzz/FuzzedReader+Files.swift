@@ -93,7 +93,7 @@ extension FuzzedReader {
                     nil
                 }
             })
-        _ = Launcher.rofi.plan(["-dmenu"], in: surroundings)
+        for options in [["-dmenu"], ["-dump-theme"], ["-dump-config"]] { _ = Launcher.rofi.plan(options, in: surroundings) }
     }
 
     private static let useCounts = FuzzedReader(

@@ -44,7 +44,7 @@ struct FuzzedReader: Sendable {
 
     static let all =
         menus + [theme, settings, desktopEntry, commandLine, shellWords, glob, expression, typos, script, resources]
-        + [desktopSettings, pictureHeader] + messages + files + kept
+        + [desktopSettings, pictureHeader] + messages + files + kept + shown
 
     private static let menus = [
         menu(.lines, ["one\ntwo\r\nthree\n"], ["\r\n", "\t"]),
@@ -164,12 +164,14 @@ struct FuzzedReader: Sendable {
                 0, 0, 1, 0, 0, 0, 1, 0, 8, 6, 0, 0, 0,
             ],
             [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0],
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0II".utf8) + [42, 0, 8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0, 0, 0, 9, 0, 0, 0]
+                + [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0],
             Array("GIF89a".utf8) + [16, 0, 16, 0, 0, 0, 0],
             Array("RIFF".utf8) + [40, 0, 0, 0] + Array("WEBPVP8X".utf8) + [
                 10, 0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 15, 0, 0,
             ],
             [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 40, 0, 0, 0, 22, 0, 0, 0],
             Array("/* XPM */\nstatic char *a[] = {\n\"16 16 2 1\",\n".utf8),
-        ], ["IHDR", "VP8L", "VP8 ", "/* XPM */", "\"4294967295 4294967295 1 1\""]
+        ], ["IHDR", "VP8L", "VP8 ", "Exif\0\0MM", "EXIF", "/* XPM */", "\"4294967295 4294967295 1 1\""]
     ) { _ = PictureHeader($0) }
 }

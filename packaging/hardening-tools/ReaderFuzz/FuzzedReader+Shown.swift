@@ -1,0 +1,95 @@
+import MenuCairo
+import MenuFormats
+import MenuLaunchers
+import MenuX11
+
+/// What is shown beside rows, and lists that come with other programs: icons of windows, emoji, results of a calculator.
+extension FuzzedReader {
+    static let shown = [windowIcons, emojiList, calculation, calculationHistory, pixmapText, scriptLines]
+
+    /// Icons in a property of another program's window, which also changes while it is read.
+    private static let windowIcons = FuzzedReader(
+        "window-icons",
+        [
+            words([2, 1, 0x80FF_4000, 0xFF01_0203, 1, 3, 0, 0x00FF_FFFF, 0]), words([1, 1, 7, .max, .max, 1]),
+            words([1024, 1] + [UInt32](repeating: 0x7F80_8080, count: 1024)),
+        ], ["\u{1}\0\0\0", "\0\0\0\u{40}", "\u{7F}\u{7F}\u{7F}\u{7F}"]
+    ) { bytes in
+        var count = bytes.count / 4
+        let icons = WindowIcons { start, wanted in
+            // Each time it is asked, the property has lost a word.
+            defer { count = max(0, count - 1) }
+            guard start >= 0, wanted >= 0, start < count else { return nil }
+            let end = min(count, start + wanted)
+            let words = (start..<end).map { place in
+                (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[4 * place + $1]) << UInt32(8 * $1) }
+            }
+            return WindowIcons.Part(words: words, wordsAfter: count - end)
+        }
+        for extent in [1, 16, 2048] {
+            guard let best = icons.best(for: extent), let picture = icons.picture(best) else { continue }
+            precondition(picture.pixels.count <= 1 << 20, "a picture of too many pixels")
+        }
+    }
+
+    private static func words(_ words: [UInt32]) -> [UInt8] {
+        words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(8 * $0)) } }
+    }
+
+    private static let emojiList = FuzzedReader(
+        "emoji-list",
+        [
+            Array("😀\tSmileys\tface\tgrinning face\tgrin | smile\n👍🏽\t\t\tthumbs up\n".utf8),
+            Array("# group: A\n# subgroup: b\n1F600 ; fully-qualified # 😀 E1.0 grinning face\n".utf8),
+            Array("IBusEmojiData\0\0\0\0\0😀\0\0\0\u{2}\0\0\0grin\0smile\0grinning face\0Smileys\0\0".utf8),
+        ], ["IBusEmojiData\0", "\t", "|", " ; fully-qualified # ", "# group:", "\0\0\0\0", "\u{7F}\0\0\0", "😀"]
+    ) {
+        for emoji in EmojiList.read($0) {
+            for name in ["emoji", "name", "group", "subgroup", "keywords", "codepoint"] { _ = emoji.value(name) }
+        }
+    }
+
+    private static let calculation = FuzzedReader(
+        "calculation", ["6 * 7 = 42", "sqrt(2) ≈ (1.4 = x)\nwarning: rounded\n", "error: )(="],
+        ["=", "≈", "(", ")", "error:", "warning:", "\n", "<", "&"]
+    ) {
+        let answer = Calculation(String(decoding: $0, as: UTF8.self))
+        _ = (answer.sides, answer.line, answer.isResult)
+        let settings = ModeSettings.Calculator()
+        let message = answer.message(settings)
+        precondition(MarkupText(message) != nil, "a message that is no markup")
+        _ = answer.command(RowFormat("echo '{expression}' '{result}' {x}"), isTerse: false)
+    }
+
+    private static let calculationHistory = FuzzedReader(
+        "calculation-history", ["1 = 1\n2 = 2\n", String(repeating: "x = 3\n", count: 101)], ["\r", "\r\n", "\u{2028}", "="]
+    ) {
+        var history = CalculationHistory(String(decoding: $0, as: UTF8.self))
+        history.add("6 * 7 = 42")
+        history.remove(1)
+        let results = CalculationHistory(history.text).results
+        precondition(results.first == "6 * 7 = 42" && results.count <= 100, "a result got lost")
+    }
+
+    /// Pictures in the format XPM, whose strings a library relies on.
+    private static let pixmapText = FuzzedReader(
+        "xpm",
+        ["/* XPM */\nstatic char *a[] = {\n\"2 2 2 1\",\n\"a c #fff\",\n\"b c None\",\n\"ab\",\n\"ba\"};\n"],
+        ["\"", "\\", "\\\"", "\",\n\"", "1048576 ", "0 "]
+    ) {
+        guard let picture = PixmapText($0) else { return }
+        precondition(picture.lines.allSatisfy { $0.last == 0 }, "a string without its end")
+    }
+
+    /// Lines of a script that arrive in pieces.
+    private static let scriptLines = FuzzedReader(
+        "script-lines", ["add\tone\n{\"do\": \"end\"}\n\nlast", String(repeating: "x", count: 2000) + "\n"], ["\n\n", "\r"]
+    ) { bytes in
+        var (lines, found) = (ScriptLines(), [[UInt8]]())
+        for start in stride(from: 0, to: bytes.count, by: 7) {
+            for case .text(let line) in lines.append(bytes[start..<min(bytes.count, start + 7)]) { found.append(line) }
+        }
+        if case .text(let line)? = lines.finish() { found.append(line) } else { found.append([]) }
+        precondition(Array(found.joined(separator: [0x0A])) == bytes, "pieces make other lines")
+    }
+}
