@@ -29,6 +29,12 @@ import Testing
         #expect(RowFormat("{name} [({generic})]").text { _ in "v" } == "v (v)")
     }
 
+    @Test func `a window with a long class does not make the rows of others as long`() {
+        let long = String(repeating: "x", count: 100_000)
+        let rows = WindowFormat("{c} {t}").rows(of: [[.className: long, .title: "a"], [.className: "b", .title: "c"]])
+        #expect(rows[0] == long + " a" && rows[1].count == 1002)
+    }
+
     @Test func `the rows of windows stand in columns`() {
         let rows = WindowFormat("{w}  {c:4} {t}|{x}").rows(of: [
             [.desktop: "1", .className: "XTerm", .title: "a"], [.desktop: "web", .className: "Gx", .title: "long"],

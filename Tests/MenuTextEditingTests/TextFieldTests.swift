@@ -144,6 +144,17 @@ private func picture(_ field: TextField) -> String {
         #expect(field.text.isEmpty)
     }
 
+    @Test func `what is composed is one line of at most a kibibyte, and its places are in it`() {
+        let long = "a\nb\u{1B}" + String(repeating: "é", count: 5 << 20)
+        for (caret, target) in [(Int.max, Int.min..<Int.max), (.min, .max..<Int.max), (3, 1..<2)] {
+            let composed = ComposedText(text: long, caret: caret, target: target)
+            let count = composed.text.unicodeScalars.count
+            #expect(composed.text.utf8.count <= 1024 && composed.text.hasPrefix("a b"))
+            #expect(!composed.text.unicodeScalars.contains { $0.value < 0x20 })
+            #expect((0...count).contains(composed.caret) && composed.target.upperBound <= count)
+        }
+    }
+
     @Test func `a paste of megabytes is cut at the limit, and costs no more than that`() {
         var field = TextField("x", limit: 100)
         field.insert(String(repeating: "é", count: 5 << 20))

@@ -110,6 +110,29 @@ import MenuGeometry
         #expect(connection.unexpectedErrors.isEmpty)
     }
 
+    @Test func `of the texts of another window, the beginning is read`() throws {
+        let server = try TestServer()
+        let (connection, other) = (try server.connect(), try server.connect())
+        let window = PopupWindow(on: other, frame: PixelRect(x: 1, y: 2, width: 30, height: 40))
+        let foreign = window.id.rawValue
+        let text = Array("Aé".utf8) + [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
+        func number(of name: String) throws -> UInt32 {
+            let cookie = unsafe xcb_intern_atom(other.reference, 0, UInt16(name.utf8.count), name)
+            return try #require(other.reply(cookie.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom)
+        }
+        let kind = Array("one\0two\0".utf8) + text
+        other.set(foreign, try number(of: "_NET_WM_NAME"), try number(of: "UTF8_STRING"), bytes: text)
+        other.set(foreign, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: kind)
+        let listed = [foreign] + [UInt32](repeating: 7, count: 10_000)
+        let root = other.screen.root.rawValue
+        other.set(root, try number(of: "_NET_CLIENT_LIST"), XCB_ATOM_WINDOW.rawValue, words: listed.reversed())
+        other.synchronize()
+        let windows = connection.expectingErrors { ClientWindows(on: connection).list() }
+        #expect(windows.count == 4096 && windows[0].number == window.id.rawValue)
+        #expect(windows[0].title.hasPrefix("Aéxx") && windows[0].title.utf8.count == 4096)
+        #expect(windows[0].instance == "one" && windows[0].className == "two")
+    }
+
     @Test func `the focused window is found`() throws {
         let server = try TestServer()
         let other = try server.connect()

@@ -31,6 +31,9 @@ public struct WindowFormat: Sendable, Hashable {
         case field(Field, length: Int)
     }
 
+    /// How wide a field is made at most, in letters.
+    private static let mostLetters = 1000
+
     private let pieces: [Piece]
 
     /// Reads a format; braces that do not enclose a field are literal.
@@ -56,7 +59,7 @@ public struct WindowFormat: Sendable, Hashable {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard let name = parts.first, name.count == 1, let letter = name.first, let field = Field(rawValue: letter)
         else { return nil }
-        let length = parts.count == 2 ? min(1000, abs(String(parts[1]).leadingInteger)) : 0
+        let length = parts.count == 2 ? min(mostLetters, abs(String(parts[1]).leadingInteger)) : 0
         return .field(field, length: length)
     }
 
@@ -66,7 +69,9 @@ public struct WindowFormat: Sendable, Hashable {
     public func rows(of windows: [[Field: String]]) -> [String] {
         var widths: [Field: Int] = [:]
         for window in windows {
-            for (field, text) in window { widths[field] = max(widths[field] ?? 0, text.count) }
+            for (field, text) in window {
+                widths[field] = max(widths[field] ?? 0, min(text.count, WindowFormat.mostLetters))
+            }
         }
         return windows.map { window in
             var row = ""

@@ -65,9 +65,11 @@ extension Connection {
         return value.isEmpty ? nil : value
     }
 
-    /// Requests the whole value of a property, at most 1 MiB.
-    func requestProperty(_ window: UInt32, _ property: UInt32) -> xcb_get_property_cookie_t {
-        unsafe xcb_get_property(reference, 0, window, property, 0, 0, 1 << 18)
+    /// Requests the value of a property, of which at most a number of bytes arrive, a multiple of four.
+    func requestProperty(
+        _ window: UInt32, _ property: UInt32, atMost bytes: UInt32 = 1 << 20
+    ) -> xcb_get_property_cookie_t {
+        unsafe xcb_get_property(reference, 0, window, property, 0, 0, bytes / 4)
     }
 
     /// The numbers in the bytes of a 32-bit property. XCB asks the server for the byte order of this machine.

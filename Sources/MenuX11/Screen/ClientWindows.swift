@@ -29,6 +29,9 @@ public struct ClientWindows {
         "_NET_CLOSE_WINDOW",
     ]
 
+    /// How many windows are listed, and how many bytes of each of their texts are read.
+    private static let (mostWindows, mostTextBytes) = (4096, UInt32(1 << 12))
+
     private let connection: Connection
     private let atoms: [String: UInt32]
 
@@ -50,6 +53,11 @@ public struct ClientWindows {
         connection.requestProperty(window, atoms[name] ?? 0)
     }
 
+    /// Requests a text of a window, which is the other program's and may be of any length.
+    private func requestText(_ name: UInt32, of window: UInt32) -> xcb_get_property_cookie_t {
+        connection.requestProperty(window, name, atMost: Self.mostTextBytes)
+    }
+
     private func words(_ name: String) -> [UInt32] {
         Connection.words(connection.propertyBytes(request(name, of: root)) ?? [])
     }
@@ -69,13 +77,15 @@ public struct ClientWindows {
     /// The windows, the topmost first; three round trips.
     public func list() -> [Window] {
         let stacked = words("_NET_CLIENT_LIST_STACKING")
-        let numbers = Array((stacked.isEmpty ? words("_NET_CLIENT_LIST") : stacked).reversed().prefix(4096))
+        let listed = stacked.isEmpty ? words("_NET_CLIENT_LIST") : stacked
+        let numbers = Array(listed.reversed().prefix(Self.mostWindows))
         let questions = numbers.map { window in
             (
                 texts: [
-                    request("_NET_WM_NAME", of: window), connection.requestProperty(window, XCB_ATOM_WM_NAME.rawValue),
-                    connection.requestProperty(window, XCB_ATOM_WM_CLASS.rawValue),
-                    request("WM_WINDOW_ROLE", of: window),
+                    requestText(atoms["_NET_WM_NAME"] ?? 0, of: window),
+                    requestText(XCB_ATOM_WM_NAME.rawValue, of: window),
+                    requestText(XCB_ATOM_WM_CLASS.rawValue, of: window),
+                    requestText(atoms["WM_WINDOW_ROLE"] ?? 0, of: window),
                 ],
                 desktop: request("_NET_WM_DESKTOP", of: window), state: request("_NET_WM_STATE", of: window),
                 hints: connection.requestProperty(window, XCB_ATOM_WM_HINTS.rawValue)
