@@ -72,7 +72,10 @@ import Testing
         for broken in ["a < b", "<b>", "</b>", "<b></i>", "&nope;", "&", "<b x>", "<b x=y>", "<b x='<'/>"] {
             #expect(MarkupText.plain(broken) == nil)
         }
-        #expect(MarkupText.plain(MarkupText.escape("<a href=\"x\">'&")) == "<a href=\"x\">'&")
+        for text in ["<a href=\"x\">'&", "\u{1}\u{1B}[32m\u{7F}\u{FFFE}\u{FFFF}\t\n"] {
+            #expect(MarkupText.plain(MarkupText.escape(text)) == text)
+        }
+        #expect(MarkupText.plain(MarkupText.escape("a\0b")) == "a\u{FFFD}b")
     }
 
     /// A style with some properties changed.

@@ -1,3 +1,4 @@
+import MenuFormats
 import Testing
 
 @testable import MenuLaunchers
@@ -19,6 +20,11 @@ import Testing
         #expect(!Calculation("error: x").isResult && !Calculation("warning: y\n1 = 1").isResult)
         #expect(!Calculation(" \n").isResult && Calculation("1 = 1").isResult)
         #expect(Calculation("a\nb\n").line == "a;b")
+    }
+
+    @Test func `control characters of a calculator leave the message in markup`() throws {
+        let message = Calculation("1 = \u{1B}[32m1\u{1B}[0m\0").message(.init())
+        #expect(try #require(MarkupText(message)).text == "Result: 1 = \u{1B}[32m1\u{1B}[0m\u{FFFD}")
     }
 
     @Test func `the message has the hint, the result in bold, or the error in its colour`() {

@@ -74,7 +74,7 @@ public struct MarkupText: Sendable, Hashable {
         return lines
     }
 
-    /// Markup that shows a text literally.
+    /// Markup that shows a text literally. A NUL, which no markup can contain, is replaced.
     public static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -83,6 +83,7 @@ public struct MarkupText: Sendable, Hashable {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
+            case "\0": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }
