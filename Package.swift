@@ -169,8 +169,8 @@ let package = Package(
         room(
             "X11Menu",
             sees: [
-                "MenuAccess", "MenuAccessTree", "MenuInputMethod", "MenuTextEditing", "MenuEventLoop", "MenuProcesses",
-                "MenuLanguages",
+                "MenuAccess", "MenuAccessTree", "MenuInputMethod", "MenuTextEditing", "MenuBus", "MenuEventLoop",
+                "MenuProcesses", "MenuLanguages",
                 "MenuX11", "MenuThemes",
                 "MenuSession", "MenuRendering", "MenuCairo",
                 "MenuScene",

@@ -1,5 +1,5 @@
 import MenuAccessTree
-import MenuBus
+public import MenuBus
 public import MenuEventLoop
 
 /// Tells assistive programs, such as screen readers, of the presentations of a program, and does what they ask for, by AT-SPI.
@@ -41,6 +41,9 @@ public final class AccessService: EventClient {
     private var isConnecting = false
     /// Whether the session bus is still to be asked.
     private var isNew = false
+
+    /// Called with each new connection to the session bus, for others who have something to ask there.
+    public var onSession: ((BusConnection) -> Void)?
 
     private static let statusService = "org.a11y.Bus"
     private static let statusPath = "/org/a11y/bus"
@@ -179,6 +182,7 @@ public final class AccessService: EventClient {
                 if case .success(let values) = reply, values.first?.unwrapped.boolean == true { self?.findBus() }
             }
         }
+        onSession?(made)
     }
 
     private func closeSession() {

@@ -74,7 +74,7 @@ package final class DemoWindow: Stage {
         desktop.isRightToLeft = Language.user.isRightToLeft
         settings.isRightToLeft = desktop.isRightToLeft
         connection = try Connection(displayName: display)
-        self.appearance = appearance ?? (connection.screen.settings.prefersDark == true ? .dark : .light)
+        self.appearance = appearance ?? (connection.screen.prefersDark == true ? .dark : .light)
         let monitor = connection.screen.monitor(at: connection.screen.pointer.position).frame
         let scale = DemoWindow.scale(desktop.scale, fitting: monitor.size)
         if scale != desktop.scale { desktop.preferredScale = scale }

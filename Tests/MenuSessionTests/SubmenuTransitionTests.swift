@@ -128,6 +128,15 @@ private let menu = MenuContent(items: [
         #expect(session.retiredScene == nil && session.scene(ofLevel: 0).recession == 0)
     }
 
+    @Test func `a menu that is to stop animating while it is open opens no submenu gradually, and chooses at once`() {
+        let session = session()
+        session.stopAnimating()
+        type("Down", "Down", "Right", into: session, at: 1)
+        #expect(session.scene(ofLevel: 1).titleTransition == 1)
+        let chosen = type("Down", "Return", into: session, at: 2)
+        #expect(chosen.contains(.finish))
+    }
+
     @Test func `the row becomes the title in three tenths of a second, letters and chevron, where it was`() throws {
         let session = session()
         type("Down", "Down", "Right", into: session, at: 1)

@@ -1,6 +1,7 @@
 import Foundation
 import MenuTesting
 import Testing
+import X11Menu
 
 /// Menus on a desktop whose settings are published by a daemon (XSETTINGS).
 @Suite(.serialized) struct SettingsTests {
@@ -9,6 +10,7 @@ import Testing
         let stage: MenuStage
         private let folder: TemporaryFolder
         private let beneath: RecordingWindow
+        private let daemon: ChildProgram
 
         init(_ settings: String) throws {
             guard FileManager.default.isExecutableFile(atPath: "/usr/bin/xsettingsd") else {
@@ -16,11 +18,17 @@ import Testing
             }
             stage = try MenuStage(width: 400, height: 300)
             folder = try TemporaryFolder(["settings": settings])
-            stage.keep(try stage.server.start("xsettingsd", arguments: ["-c", folder.path + "/settings"]))
+            daemon = try stage.server.start("xsettingsd", arguments: ["-c", folder.path + "/settings"])
             try stage.display.waitForSelectionOwner("_XSETTINGS_S0")
             beneath = try RecordingWindow(
                 on: stage.server, frame: PixelArea(x: 0, y: 0, width: 400, height: 300), color: (230, 200, 160),
                 isOverrideRedirect: true)
+        }
+
+        /// Publishes other settings.
+        func publish(_ settings: String) throws {
+            try folder.write(settings, to: "settings")
+            daemon.signal(SIGHUP)
         }
 
         /// What a menu of two rows looks like: its body without the edges.
@@ -65,6 +73,36 @@ import Testing
         #expect(ground == 255 && ink < 30)
         let (inverse, paint) = levels(try Desk("Net/ThemeName \"HighContrastInverse\"\n").body())
         #expect(inverse == 0 && paint > 225)
+    }
+
+    @Test func `animations are off where the settings or the portal's published preferences say so`() throws {
+        let desk = try Desk("Gtk/EnableAnimations 1\n")
+        let name = desk.stage.server.displayName
+        #expect(try Desktop(display: name).enablesAnimations)
+        try desk.stage.display.setRootProperty("_X11MENU_PREFERENCES", to: [0, 0, 1])
+        #expect(try !Desktop(display: name).enablesAnimations)
+        try desk.stage.display.setRootProperty("_X11MENU_PREFERENCES", to: [7, 7])
+        #expect(try Desktop(display: name).enablesAnimations)
+        let still = try Desk("Gtk/EnableAnimations 0\n")
+        #expect(try !Desktop(display: still.stage.server.displayName).enablesAnimations)
+    }
+
+    @Test func `a menu that is open follows settings that change`() throws {
+        let desk = try Desk("Net/ThemeName \"Adwaita\"\n")
+        let menu = try desk.stage.server.start(
+            MenuStage.program, arguments: ["--at", "100,100"], input: .text("New\nOpen\n"))
+        let window = try desk.stage.display.waitForMappedWindow(of: menu)
+        try desk.stage.display.wait(untilGrabbed: true, .keyboard)
+        try desk.stage.display.waitUntilStill(for: .milliseconds(200))
+        let area = PixelArea(x: 104, y: 104, width: 60, height: 50)
+        let light = try desk.stage.display.screenshot(of: area)
+        try desk.publish("Net/ThemeName \"Adwaita-dark\"\n")
+        try desk.stage.display.waitForChange(of: area, from: light)
+        try desk.stage.display.waitUntilStill(for: .milliseconds(200))
+        #expect(levels(try desk.stage.display.screenshot(of: area)).ground < 128)
+        try desk.stage.robot.tap("Escape")
+        try menu.waitForExit()
+        try desk.stage.display.waitUntilDestroyed(window)
     }
 
     @Test func `menus are written in the desktop's font, unless one is named`() throws {

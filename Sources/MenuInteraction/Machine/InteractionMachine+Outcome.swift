@@ -1,6 +1,9 @@
 import MenuModel
 
 extension InteractionMachine {
+    /// From now on, nothing flashes or fades.
+    public mutating func stopAnimating() { timing.isAnimated = false }
+
     /// Makes the transition for an outcome: the only place where tracking ends.
     mutating func conclude(_ outcome: Outcome, staying state: State) {
         switch outcome {

@@ -64,7 +64,7 @@ public struct InteractionMachine: Sendable {
     /// The owner's options.
     public let options: InteractionOptions
     /// Its delays and thresholds.
-    public let timing: Timing
+    public internal(set) var timing: Timing
     /// The open menus, from the first one to the innermost submenu. Never empty; they keep what they show until the machine is finished.
     public internal(set) var levels: [Level]
     /// The title of the bar whose menu is open; nil if the menu belongs to no bar.

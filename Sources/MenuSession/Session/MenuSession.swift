@@ -201,6 +201,12 @@ public final class MenuSession {
         call(at: time) { turn in if menus.finishScrolling(&turn) { repeatHitTest(&turn) } }
     }
 
+    /// From now on, nothing begins to move: the user asks for less motion. What moves already ends as it would have.
+    public func stopAnimating() {
+        menus.options.theme.timing.isAnimated = false
+        machine.stopAnimating()
+    }
+
     // MARK: State
 
     /// Where and how the menu is shown.

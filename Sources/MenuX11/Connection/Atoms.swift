@@ -34,6 +34,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case inputMethods = "XIM_SERVERS"
     case keyboardClaim = "_X11MENU_KEYBOARD"
     case keyboardHold = "_X11MENU_KEYBOARD_HOLD"
+    case preferences = "_X11MENU_PREFERENCES"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

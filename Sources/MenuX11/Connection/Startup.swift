@@ -83,6 +83,7 @@ private struct SecondBatch {
     private let waylandNames: [UInt32]
     private let compositor: UInt32
     private let settings: UInt32
+    private let preferences: xcb_get_property_cookie_t
 
     /// Sends the requests, without waiting; that for the keyboard first, if it is to be held.
     init(on connection: Connection, holdingKeyboard: Bool) {
@@ -107,6 +108,7 @@ private struct SecondBatch {
         }
         compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
         settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner]).sequence
+        preferences = connection.desktopWatch.requestPreferences()
         if holdingKeyboard {
             // The watchdog's thread starts while the server answers.
             connection.flush()
@@ -116,6 +118,8 @@ private struct SecondBatch {
 
     /// Reads the replies; queries the settings daemon if there is one.
     func finish() {
+        // The last reply first, as in the first batch.
+        connection.screen.portal = connection.desktopWatch.preferences(preferences)
         let settingsOwner = owner(settings)
         connection.keyboard.collectHeldKeys(keys)
         if let input, let version = connection.reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {

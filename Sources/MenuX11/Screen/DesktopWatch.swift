@@ -1,6 +1,6 @@
 internal import CMenuX11
 
-/// Watches the desktop: its settings, compositor, monitors, background and screen saver.
+/// Watches the desktop: its settings and preferences, compositor, monitors, background and screen saver.
 public final class DesktopWatch: EventHandler {
     unowned let connection: Connection
     /// The settings daemon's window; 0 if there is none.
@@ -71,6 +71,33 @@ public final class DesktopWatch: EventHandler {
         expectingErrors { connection.select(settingsOwner, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue) }
     }
 
+    // MARK: Preferences
+
+    /// Publishes what the portal says, unless that is known. Sends, does not wait; `Event.settingsChanged` follows.
+    public func publish(_ portal: PortalSettings) {
+        guard portal != screen.portal else { return }
+        connection.set(screen.root.rawValue, atoms[.preferences], XCB_ATOM_CARDINAL.rawValue, words: portal.words)
+        connection.flush()
+    }
+
+    /// Requests what was published last.
+    func requestPreferences() -> xcb_get_property_cookie_t {
+        connection.requestProperty(screen.root.rawValue, atoms[.preferences])
+    }
+
+    /// Reads the reply of `requestPreferences`.
+    func preferences(_ cookie: xcb_get_property_cookie_t) -> PortalSettings {
+        PortalSettings(words: Connection.words(connection.propertyBytes(cookie) ?? []))
+    }
+
+    /// Reads again what was published; one round trip.
+    private func refreshPreferences() {
+        let portal = preferences(requestPreferences())
+        guard portal != screen.portal else { return }
+        connection.screen.portal = portal
+        append(.settingsChanged)
+    }
+
     // MARK: Events
 
     func handle(_ event: RawEvent) -> Bool {
@@ -101,6 +128,8 @@ public final class DesktopWatch: EventHandler {
         } else if change.window == screen.root.rawValue && change.atom == XCB_ATOM_RESOURCE_MANAGER.rawValue {
             connection.refreshResources()
             append(.settingsChanged)
+        } else if change.window == screen.root.rawValue && change.atom == atoms[.preferences] {
+            refreshPreferences()
         } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
             append(.backgroundChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.activeWindow] {

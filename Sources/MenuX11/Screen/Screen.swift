@@ -23,6 +23,8 @@ public struct Screen: Equatable, Sendable {
     public internal(set) var isComposited = false
     /// The desktop's settings; empty if no daemon publishes any.
     public internal(set) var settings = XSettings()
+    /// What the desktop's portal says of its user's preferences; nothing if no program has asked it.
+    public internal(set) var portal = PortalSettings()
     /// The user's X resources.
     public internal(set) var resources = ResourceDatabase(parsing: [])
     /// Whether the window manager blurs the area that `PopupWindow.Options.blurRegion` names.

@@ -44,6 +44,8 @@ public struct XSettings: Equatable, Sendable {
         guard let name = themeName?.lowercased() else { return nil }
         return ["-dark", ":dark", "inverse"].contains { name.hasSuffix($0) } ? true : nil
     }
+    /// Whether the desktop asks for high contrast, by the name of its theme.
+    public var wantsHighContrast: Bool { themeName?.lowercased().hasPrefix("highcontrast") == true }
     /// The interface font as Pango spells it, such as `Sans 10`.
     public var fontName: String? { string("Gtk/FontName") }
 }

@@ -42,8 +42,8 @@ extension MenuBar {
         noteDesktop(event)
         switch event {
         case .screenChanged, .settingsChanged:
-            // Other clients need the event too.
-            if fitting != nil { changes.insert(.desktop) }
+            // Without new options, a bar follows no monitor, but its colours follow the settings. Other clients need the event too.
+            if fitting != nil || event == .settingsChanged { changes.insert(.desktop) }
             return false
         case .buttonPress(let press) where press.window == strip.window.id:
             try pressed(Press(position: press.position, pressing: .button(press.button)))

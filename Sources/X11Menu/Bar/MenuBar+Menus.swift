@@ -82,7 +82,8 @@ extension MenuBar {
         options.open(title, of: bar)
         let popup = MenuPopup(
             menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
-            backdrop: desktop.requestBackdrop(for: options), appearance: style.appearance, contrast: style.contrast)
+            backdrop: desktop.requestBackdrop(for: options), appearance: style.request.appearance,
+            contrast: style.request.contrast)
         popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in

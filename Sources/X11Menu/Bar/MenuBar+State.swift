@@ -7,24 +7,18 @@ import MenuX11
 struct BarStyle {
     var options: SessionOptions
     var shaper: TextShaper
-    /// The minimum contrast of texts with their background.
-    let contrast: Double
+    /// What its program asks of its colours.
+    let request: LookRequest
     /// The edge of the screen that it lies along, or from which its menus open.
     let edge: PopupWindow.Options.Edge
-    /// Light or dark, if requested.
-    let appearance: Appearance?
     /// Returns new options and a new place after the desktop has changed; nil to keep them.
     var fitting: MenuBar.Fitting?
     /// How many of the last titles are at the far end.
     var trailingCount = 0
 
-    /// Chooses the colours, for a backdrop.
-    func looks(over backdrop: Backdrop?, _ settings: XSettings) -> LookResolver {
-        var looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance, contrast: contrast,
-            backdrop: backdrop)
-        looks.follow(settings)
-        return looks
+    /// Chooses the colours over a backdrop.
+    func looks(over backdrop: Backdrop?, on screen: Screen) -> LookResolver {
+        request.looks(of: options.theme, over: backdrop, on: screen)
     }
 }
 

@@ -115,8 +115,8 @@ public final class MenuBar {
         self.compactTitle = compactTitle
         self.desktop = desktop
         style = BarStyle(
-            options: options, shaper: shaper, contrast: contrast, edge: gravity == .above ? .bottom : .top,
-            appearance: appearance)
+            options: options, shaper: shaper, request: LookRequest(appearance: appearance, contrast: contrast),
+            edge: gravity == .above ? .bottom : .top)
         let (theme, edge) = (options.theme, style.edge)
         let room = try MenuBar.room(of: place, edge: edge, options: options, shaper: shaper, desktop: desktop)
         let layout = MenuBar.layout(
@@ -125,7 +125,7 @@ public final class MenuBar {
             // The backdrop of a part of a window is that part alone, without its surroundings.
             of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
-        let looks = style.looks(over: backdrop, desktop.connection.screen.settings)
+        let looks = style.looks(over: backdrop, on: desktop.connection.screen)
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
@@ -292,10 +292,10 @@ public final class MenuBar {
     /// Adapts to the desktop's current monitors, scale, fonts and appearance.
     func fitDesktop() throws {
         changes.remove(.desktop)
-        guard let (options, place) = fitting?(desktop) else { return }
+        let (options, place) = fitting?(desktop) ?? (style.options, self.place)
         if options.scale != style.options.scale { style.shaper = desktop.shaper(atScale: options.scale) }
         style.options = options
-        strip.restyle(style.looks(over: strip.looks.backdrop, connection.screen.settings), style.shaper)
+        strip.restyle(style.looks(over: strip.looks.backdrop, on: connection.screen), style.shaper)
         self.place = place
         try renew()
         // The blur and the tint now depend on another part of the screen.

@@ -7,7 +7,7 @@ import MenuX11
 extension Desktop {
     /// The standard theme in the desktop's interface font, `Gtk/FontName` of its settings (XSETTINGS); the standard theme if they name none.
     ///
-    /// Light or dark and high contrast, which are also in the settings, need no theme: every menu and bar follows them.
+    /// Light or dark, high contrast and less motion, which the settings or the desktop's portal name, need no theme: every menu and bar follows them.
     public var standardTheme: Theme {
         var theme = Theme.standard
         if let font = connection.screen.settings.interfaceFont {
@@ -44,29 +44,4 @@ extension XSettings {
     private static let fontStyles: Set<String> = [
         "regular", "book", "medium", "light", "bold", "semi-bold", "heavy", "italic", "oblique", "condensed",
     ]
-
-    /// Whether the desktop asks for high contrast, by the name of its theme.
-    fileprivate var wantsHighContrast: Bool { themeName?.lowercased().hasPrefix("highcontrast") == true }
-}
-
-extension LookResolver {
-    /// Applies the desktop's settings for light or dark and for contrast; an appearance that was requested explicitly is kept.
-    mutating func follow(_ settings: XSettings) {
-        let prefersDark = settings.prefersDark
-        preference = prefersDark.map { $0 ? .dark : .light }
-        if prefersDark == true { requestedAppearance = requestedAppearance ?? .dark }
-        guard settings.wantsHighContrast else { return }
-        requestedAppearance = requestedAppearance ?? .light
-        contrast = max(contrast, 7)
-        Self.makeSolid(&light, .black, on: .white)
-        Self.makeSolid(&dark, .white, on: .black)
-    }
-
-    /// Makes menus opaque and their lines visible.
-    private static func makeSolid(_ palette: inout Palette, _ ink: Color, on ground: Color) {
-        palette.material.tint = ground
-        (palette.shadeTop, palette.shadeBottom, palette.innerOutline) = (0, 0, .clear)
-        (palette.text, palette.secondaryText, palette.disabledText) = (ink, ink, ink.withAlpha(0.7))
-        (palette.outline, palette.separator) = (ink, ink)
-    }
 }

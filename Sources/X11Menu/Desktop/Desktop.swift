@@ -135,8 +135,8 @@ public final class Desktop {
     /// The value of an X resource by its full name, such as `xmenu.font`; nil if the user has set none.
     public func resource(_ name: String) -> String? { connection.screen.resources.values[name] }
 
-    /// Whether the desktop's settings allow animations.
-    public var enablesAnimations: Bool { connection.screen.settings.enablesAnimations }
+    /// Whether the desktop's settings and its portal allow animations.
+    public var enablesAnimations: Bool { connection.screen.enablesAnimations }
 
     /// The focused window's rectangle in root-window pixels; nil if no window has the focus.
     public var focusedFrame: ScreenRect? { connection.screen.focusedFrame.map { Rect($0) } }

@@ -12,6 +12,8 @@ final class PanelStack {
     private(set) var windows: [PanelWindow] = []
     /// The window of a closed menu that is still sliding back into its row; nil if there is none.
     private(set) var retired: PanelWindow?
+    /// What the program asks of the colours.
+    private var request: LookRequest
     /// Chooses the colours of the panels by their backdrop.
     var looks: LookResolver
     /// The look of the first panel; the others match it.
@@ -40,11 +42,12 @@ final class PanelStack {
 
     /// Makes a stack without windows.
     init(
-        of session: MenuSession, looks: LookResolver, shaper: TextShaper, icons: IconStore, iconWakeUp: WakeUpPipe,
-        on connection: Connection
+        of session: MenuSession, asking request: LookRequest, shaper: TextShaper, icons: IconStore,
+        iconWakeUp: WakeUpPipe, on connection: Connection
     ) {
         self.session = session
-        self.looks = looks
+        self.request = request
+        looks = request.looks(of: session.options.theme, over: nil, on: connection.screen)
         self.shaper = shaper
         self.icons = icons
         self.iconWakeUp = iconWakeUp
@@ -130,6 +133,23 @@ final class PanelStack {
         windows.append(window)
         try reshape(level: level)
         return true
+    }
+
+    // MARK: Preferences
+
+    /// Shows other colours: those that the program asks for from now on.
+    func setAppearance(_ appearance: Appearance?) throws {
+        request.appearance = appearance
+        try followPreferences()
+    }
+
+    /// Shows the colours that the desktop's preferences call for now, if they are others.
+    func followPreferences() throws {
+        let next = request.looks(of: session.options.theme, over: looks.backdrop, on: connection.screen)
+        guard !next.agrees(with: looks) else { return }
+        looks = next
+        firstLook = nil
+        for level in session.panels.indices { try reshape(level: level) }
     }
 
     // MARK: Drawing

@@ -65,7 +65,7 @@ extension MenuPopup {
             input.awaited.paste = nil
             if let text { try send(.pasted(text)) }
         case .compositorChanged, .settingsChanged:
-            if case .compositorChanged = event { adaptToCompositor() }
+            if case .compositorChanged = event { adaptToCompositor() } else { try followPreferences() }
             try desktop.events.dispatchForeign(event)
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut, .reparented,
             .clientMessage, .rawTouchBegin, .rootKeyPress:

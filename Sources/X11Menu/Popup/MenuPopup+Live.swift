@@ -96,13 +96,18 @@ extension MenuPopup {
             dismiss(animated: false)
             ending = .ended(code: code, nil)
         case .setAppearance(let appearance):
-            stack.looks.requestedAppearance = appearance
-            stack.firstLook = nil
-            for level in session.panels.indices { try stack.reshape(level: level) }
+            try stack.setAppearance(appearance)
         case .setText(let text):
             for request in session.setText(text, at: Timers.now) { try perform(request) }
             connection.flush()
         }
+    }
+
+    /// Follows preferences that have changed: the colours at once, and from now on nothing moves if nothing is to move.
+    func followPreferences() throws {
+        guard ending == nil else { return }
+        if !desktop.enablesAnimations { session.stopAnimating() }
+        try stack.followPreferences()
     }
 
     /// Tells a live menu what is highlighted and visible now, if that has changed.

@@ -100,12 +100,8 @@ package final class MenuPopup {
         menuBackdrop = MenuBackdrop(awaited: backdrop)
         let settings = desktop.connection.screen.settings
         let wakeUp = WakeUpPipe()
-        var looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance, contrast: contrast,
-            backdrop: nil)
-        looks.follow(settings)
         stack = PanelStack(
-            of: session, looks: looks, shaper: shaper,
+            of: session, asking: LookRequest(appearance: appearance, contrast: contrast), shaper: shaper,
             icons: IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: wakeUp.signal),
             iconWakeUp: wakeUp, on: desktop.connection)
         if options.theme.timing.isAnimated { stack.icons.fadeDuration = MenuPopup.iconFade }

@@ -33,10 +33,19 @@ extension Desktop {
     /// Tells assistive programs of a window that has been shown, if they are wanted. It is not retained.
     package func followForAssistance(_ menu: any AccessiblePresentation) {
         let program = ProgramCall.words.first?.split(separator: "/").last.map { String($0) } ?? "menu"
-        let service = access ?? AccessService(name: program, loop: eventLoop) { Timers.now }
-        access = service
+        let service = access ?? makeAccessService(for: program)
         service.follow(menu)
         eventLoop.wake()
+    }
+
+    /// Makes the service; on its connection to the session bus the portal is asked too.
+    private func makeAccessService(for program: String) -> AccessService {
+        let service = AccessService(name: program, loop: eventLoop) { Timers.now }
+        access = service
+        service.onSession = { [connection] bus in
+            PortalClient.follow(on: bus) { [unowned connection] in connection.desktopWatch.publish($0) }
+        }
+        return service
     }
 
     /// Notes that a window that assistive programs are told of may have changed.

@@ -44,7 +44,7 @@ extension MenuOptions {
         }
         var options = sessionOptions(
             theme: theme, scale: scale, pointer: pointer, monitors: areas, monitor: area, isRightToLeft: isRightToLeft)
-        options.theme.timing.isAnimated = desktop.enablesAnimations
+        if !desktop.enablesAnimations { options.theme.timing.isAnimated = false }
         return options
     }
 }

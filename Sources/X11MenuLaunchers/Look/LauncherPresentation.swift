@@ -75,7 +75,7 @@ final class LauncherPresentation {
         let screen = LauncherScreen(desktop: desktop, request: request, scale: scale)
         request.applyTheme(on: screen)
         var theme = request.theme(on: screen)
-        theme.timing.isAnimated = desktop.enablesAnimations
+        if !desktop.enablesAnimations { theme.timing.isAnimated = false }
         if request.look.boxes?.isClear == true, !desktop.isComposited { theme.showScreen() }
         let shaper = try self.shaper ?? EarlyFonts.fonts(scale: scale, metrics: theme.metrics).finish()
         self.shaper = shaper

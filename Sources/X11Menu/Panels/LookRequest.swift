@@ -1,0 +1,47 @@
+import MenuRendering
+import MenuScene
+import MenuSession
+import MenuX11
+
+/// What a program asks of the colours of a menu or a bar. What it leaves open, the desktop's preferences and the backdrop decide.
+struct LookRequest {
+    /// Light or dark; nil to leave it open.
+    var appearance: Appearance?
+    /// The minimum contrast of texts with their background.
+    let contrast: Double
+
+    /// Chooses the colours of a theme over a backdrop, on a screen whose user may prefer dark programs or high contrast.
+    func looks(of theme: Theme, over backdrop: Backdrop?, on screen: Screen) -> LookResolver {
+        var looks = LookResolver(
+            light: theme.light, dark: theme.dark, requestedAppearance: appearance, contrast: contrast,
+            backdrop: backdrop)
+        looks.preference = screen.prefersDark.map { $0 ? .dark : .light }
+        if screen.prefersDark == true { looks.requestedAppearance = appearance ?? .dark }
+        if screen.wantsHighContrast { looks.raiseContrast() }
+        return looks
+    }
+}
+
+extension LookResolver {
+    /// Whether both choose the same colours over the same backdrop.
+    func agrees(with other: LookResolver) -> Bool {
+        light == other.light && dark == other.dark && requestedAppearance == other.requestedAppearance
+            && contrast == other.contrast && preference == other.preference
+    }
+
+    /// Makes menus opaque, black on white unless dark ones are requested, with a contrast of at least 7.
+    fileprivate mutating func raiseContrast() {
+        requestedAppearance = requestedAppearance ?? .light
+        contrast = max(contrast, 7)
+        Self.makeSolid(&light, .black, on: .white)
+        Self.makeSolid(&dark, .white, on: .black)
+    }
+
+    /// Makes menus opaque and their lines visible.
+    private static func makeSolid(_ palette: inout Palette, _ ink: Color, on ground: Color) {
+        palette.material.tint = ground
+        (palette.shadeTop, palette.shadeBottom, palette.innerOutline) = (0, 0, .clear)
+        (palette.text, palette.secondaryText, palette.disabledText) = (ink, ink, ink.withAlpha(0.7))
+        (palette.outline, palette.separator) = (ink, ink)
+    }
+}
