@@ -179,7 +179,7 @@ import Testing
     // MARK: Boxes
 
     /// The boxes that a theme of the user gives on the monitor.
-    private static func boxes(_ theme: String, _ options: [String] = []) throws -> LauncherBoxes? {
+    static func boxes(_ theme: String, _ options: [String] = []) throws -> LauncherBoxes? {
         try request(["-dmenu", "-theme", "/t.rasi"] + options, ["/t.rasi": theme], on: screen).look.boxes
     }
 

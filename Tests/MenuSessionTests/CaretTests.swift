@@ -31,4 +31,20 @@ import Testing
             #expect(caret.minX == room.minX + origin.dx)
         }
     }
+
+    @Test func `the caret is as high as the letters of its field, and as wide as the theme says`() throws {
+        let field = MenuElement.search(SearchField(placeholder: "Search", focusesOnAppearance: true))
+        let menu = MenuContent(headers: [field], items: [.action(Action(title: "Apple"))])
+        let session = MenuSession.shown(menu) {
+            $0.theme.timing.isAnimated = false
+            $0.theme.metrics.field.font = FontStyle(family: "Sans", size: 40)
+            $0.theme.metrics.field.caret = 3
+        }
+        let carets = session.scene(ofLevel: 0).content(in: nil).compactMap { command -> Rect? in
+            guard case .fill(let path, _) = command, path.controlBounds.width == 3 else { return nil }
+            return path.controlBounds
+        }
+        // The measures of the test's font.
+        #expect(carets.count == 1 && abs((carets.first?.height ?? 0) - 40 * (0.93 + 0.24)) <= 1)
+    }
 }

@@ -98,6 +98,15 @@ import Testing
         #expect(try after <= #require(seen.last) && after < #require(seen.first))
     }
 
+    @Test func `a theme that animates nothing fades nothing on a desktop that allows animations`() throws {
+        let stage = try Stage()
+        let theme = try TemporaryFolder(["still.toml": "[timing]\nfade = 5\nanimated = false\n"])
+        let menu = try stage.open(.text(self.menu), ["--at", "100,100", "--theme", "\(theme.path)/still.toml"])
+        try stage.robot.tap("Escape")
+        #expect(try menu.end().code == 1)
+        try stage.display.waitUntilDestroyed(menu.window, within: .seconds(3))
+    }
+
     @Test func `with a compositor the windows' opacity falls after the program has ended`() throws {
         let (theme, stage) = (try Self.slowTheme(), try Stage())
         stage.keep(try stage.server.startCompositor())

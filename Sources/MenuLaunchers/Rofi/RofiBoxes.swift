@@ -23,12 +23,12 @@ struct RofiBoxes {
         boxes.tree.height = boxes.height.map(Double.init)
         if isWindowClear { boxes.makeWindowClear() }
         boxes.field.placeholder = color("placeholder-color", of: ["entry"])
-        boxes.field.text = color("text-color", of: ["entry", "inputbar"])
-        boxes.message.text = color("text-color", of: ["textbox", "message"])
+        boxes.field.text = reading.inks[.field] ?? color("text-color", of: ["entry", "inputbar"])
+        boxes.message.text = reading.inks[.message] ?? color("text-color", of: ["textbox", "message"])
         boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0
         boxes.list.spacing = length("spacing", of: ["listview", "*"], .vertical) ?? RofiBoxes.usualSpacing
         if value("scrollbar", of: ["listview", "*"]) == "true" { boxes.list.bar = bar(beside: boxes.list.spacing) }
-        readRows(into: &boxes)
+        readRows(into: &boxes, reading)
         boxes.list.keepsHeight = value("fixed-height", of: ["listview"]) != "false"
         boxes.list.keepsColumns = value("fixed-columns", of: ["listview"]) == "true"
         return boxes
@@ -47,9 +47,9 @@ struct RofiBoxes {
             color: color("handle-color", of: ["scrollbar", "*"]), box: box)
     }
 
-    private func readRows(into boxes: inout LauncherBoxes) {
+    private func readRows(into boxes: inout LauncherBoxes, _ reading: RofiWidgetReading) {
         boxes.rows.box = box("element")
-        boxes.rows.looks = rowLooks()
+        boxes.rows.looks = rowLooks(in: reading.parents[.rows] ?? [])
         boxes.rows.iconLooks = looks(ofPart: "element-icon", in: boxes.rows.looks)
         boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks)
         boxes.rows.font = font(of: "element-text", in: ["listview", "element"])
@@ -79,10 +79,14 @@ struct RofiBoxes {
     }
 
     /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.
-    private func rowLooks() -> [RowState: LauncherBoxes.Box] {
+    ///
+    /// - Parameter parents: The widgets around the list.
+    private func rowLooks(in parents: [String]) -> [RowState: LauncherBoxes.Box] {
         var looks: [RowState: LauncherBoxes.Box] = [:]
         for mark in RowState.Mark.allCases {
-            for place in RowState.Place.allCases { looks[RowState(mark, place)] = rowLook(RowState(mark, place)) }
+            for place in RowState.Place.allCases {
+                looks[RowState(mark, place)] = rowLook(RowState(mark, place), parents)
+            }
             if looks[RowState(mark, .selected)] == looks[RowState(mark, .normal)] {
                 looks[RowState(mark, .selected)] = nil
             }
@@ -97,14 +101,47 @@ struct RofiBoxes {
             + [widget, "*"]
     }
 
-    private func rowLook(_ state: RowState) -> LauncherBoxes.Box {
-        var look = box(names("element", in: state))
+    private func rowLook(_ state: RowState, _ parents: [String]) -> LauncherBoxes.Box {
+        let (title, row) = (names("element-text", in: state), names("element", in: state))
+        var look = box(row)
         // Where the title does not inherit its colour and has none, it has that of all texts, not that of its row.
-        let title = theme.stated("text-color", of: names("element-text", in: state), variable)
-        look.text =
-            title.flatMap(RasiColor.color)
-            ?? theme.stated("text-color", of: names("element", in: state), variable).flatMap(RasiColor.color)
+        look.text = ink(of: [title, row], in: parents + ["listview"])
         return look
+    }
+
+    /// The colour of a widget's texts: that of the innermost widget that states one, as long as those in it inherit it; nil if none does.
+    ///
+    /// Texts of a widget that neither states nor inherits a colour are black in rofi 1.7. So they are here on an opaque ground that is light enough to
+    /// read them; on any other one they have the colour of those around them.
+    ///
+    /// - Parameters:
+    ///   - names: The names under which the widget and those in it that the theme gives states find their properties, the innermost one first.
+    ///   - parents: The widgets around it, the outermost one first.
+    func ink(of names: [[String]], in parents: [String]) -> Color? {
+        let chain = names + parents.reversed().map { [$0, "*"] }
+        for (place, names) in chain.enumerated() {
+            guard let stated = theme.stated("text-color", of: names, variable) else {
+                if ground(of: chain).map(RofiBoxes.bearsBlack) == true { return .black }
+                return chain[place...].lazy.compactMap { color("text-color", of: $0) }.first
+            }
+            if let color = RasiColor.color(stated), color.alpha > 0 { return color }
+        }
+        return nil
+    }
+
+    /// Whether black letters on a colour have a contrast of about 4.5 at least.
+    private static func bearsBlack(_ color: Color) -> Bool {
+        0.2126 * color.red * color.red + 0.7152 * color.green * color.green + 0.0722 * color.blue * color.blue > 0.18
+    }
+
+    /// The ground of the first of some widgets, each in the next one; nil unless it is opaque and of one colour.
+    private func ground(of chain: [[String]]) -> Color? {
+        for names in chain {
+            if theme.stated("background-image", of: names, variable) != nil { return nil }
+            let fill = theme.stated("background-color", of: names, variable).flatMap(RasiColor.color)
+            if let fill, fill.alpha > 0 { return fill.alpha == 1 ? fill : nil }
+        }
+        return nil
     }
 
     /// The looks of a part of rows in their states, where it has a ground or a border of its own. One that inherits a translucent ground has it over

@@ -106,11 +106,15 @@ struct RofiTheme: Sendable, Hashable {
     /// The value that the last section of a widget with a property has for it; nil if none has it, and nil within if a variable in it is unknown.
     private func own(_ property: String, of widget: String, _ variable: (String) -> String?) -> String?? {
         for section in sections.reversed() where section.names.contains(widget) {
-            guard let found = section.properties.last(where: { $0.name == property }) else { continue }
+            let found = section.properties.last { $0.name == property || Self.aliases[$0.name] == property }
+            guard let found else { continue }
             return .some(resolved(found.value, variable, depth: 0))
         }
         return .none
     }
+
+    /// Other names of properties, which older themes use.
+    private static let aliases = ["color": "text-color"]
 
     /// A value with the names of variables replaced; nil if there is no such variable.
     func resolved(_ value: String, _ variable: (String) -> String?, depth: Int = 0) -> String? {
@@ -197,7 +201,6 @@ extension RofiTheme {
         Rule(property: "background-color", widgets: ["window", "mainbox", "*"], counts: isVisible) {
             $1.look.colors.background = RasiColor.color($0)
         },
-        Rule(property: "foreground", widgets: ["*"], counts: isColor) { $1.look.colors.text = RasiColor.color($0) },
         Rule(
             property: "text-color", widgets: ["element-text", "element normal.normal", "element", "*"],
             counts: isVisible

@@ -12,6 +12,10 @@ struct RofiWidgetReading {
     private(set) var looks: [LauncherBoxes.Box] = []
     /// The fonts of their texts.
     private(set) var fonts: [LauncherLook.Font?] = []
+    /// The colours of the texts of the menu's parts, where the theme has some.
+    private(set) var inks: [BoxTree.Part: Color] = [:]
+    /// The widgets around the menu's parts, the outermost one first.
+    private(set) var parents: [BoxTree.Part: [String]] = [:]
     /// What the buttons among them do.
     private(set) var actions: [LauncherKey] = []
 
@@ -60,7 +64,7 @@ struct RofiWidgetReading {
 
     private mutating func add(_ box: LauncherBoxes.Box, _ name: String, in parents: [String]) -> LauncherBoxes.Box {
         var look = box
-        look.text = look.text ?? boxes.color("text-color", of: parents.reversed() + ["*"])
+        look.text = look.text ?? boxes.ink(of: [[name, "*"]], in: parents)
         looks.append(look)
         fonts.append(boxes.font(of: name, in: parents))
         return look
@@ -103,7 +107,9 @@ struct RofiWidgetReading {
             return .boxes(
                 modes.enumerated().map { button(ofMode: $0, $1, in: parents + [name]) }, along: axis,
                 spacing: Double(look.spacing))
-        case .part(let part): return .part(part)
+        case .part(let part):
+            if self.parents[part] == nil { (inks[part], self.parents[part]) = (look.text, parents) }
+            return .part(part)
         case .text(let source):
             var text = BoxText(
                 source, alignment: alignment("horizontal-align", of: name) ?? 0,

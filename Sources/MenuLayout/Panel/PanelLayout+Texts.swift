@@ -7,6 +7,8 @@ extension PanelLayout {
 
     /// The vertical extent of a title's line around its baseline.
     public var titleLine: LineMetrics { lines.title }
+    /// The vertical extent of the line of a search field around its baseline.
+    public var fieldLine: LineMetrics { lines.field }
 
     /// Adds the box of a search field, the prompt or icon before its text, and the space for the text.
     func addField(_ field: SearchField, to row: inout RowLayout) {

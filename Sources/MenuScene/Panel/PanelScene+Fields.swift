@@ -94,7 +94,7 @@ extension PanelScene {
     /// The caret: as high as the line, whole device pixels wide.
     private func caret(at x: Double, in room: Rect, baseline line: RowLayout.Text) -> DrawCommand {
         let scale = frame.layout.scale
-        let width = max(1, (1.5 * scale).rounded(.down)) / scale
+        let width = max(1, (frame.layout.metrics.field.caret * scale).rounded(.down)) / scale
         let extent = extent(of: line)
         // The caret stays completely inside the room at both ends.
         let left = min(max(room.minX, ((x - width / 2) * scale).rounded() / scale), room.maxX - width)
@@ -128,7 +128,7 @@ extension PanelScene {
     /// The vertical extent of a line of text, on device pixels.
     private func extent(of line: RowLayout.Text) -> ClosedRange<Double> {
         let scale = frame.layout.scale
-        let measures = frame.layout.titleLine
+        let measures = line.style == frame.layout.metrics.fieldFont ? frame.layout.fieldLine : frame.layout.titleLine
         let top = ((line.origin.y - measures.ascent) * scale).rounded() / scale
         return top...max(top, ((line.origin.y + measures.descent) * scale).rounded() / scale)
     }
