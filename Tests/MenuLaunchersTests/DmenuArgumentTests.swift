@@ -46,7 +46,7 @@ import Testing
         ("-ps 3", .that(\.list.selection, .index(3))), ("-it ab", .that(\.field.filter, "ab")),
         ("-ix", .that(\.result.output, "i")), ("-g 3", .that(\.list.columns, 3)),
         ("-h 30", .that(\.list.rowHeight, 30)), ("-H /tmp/h", .that(\.field.history, "/tmp/h")),
-        ("-bw 2 -q -t -vi -hb red", .that(\.window.layout, .strip)),
+        ("-bw 2 -q -t -vi -hb red", .that(\.window.layout, .strip)), ("-bw 2", .that(\.look.measures.border, 2)),
         ("-d :", .that(\.rows.parts, .separated(by: ":", atLast: false, showsEnd: false))),
         ("-D :|", .that(\.rows.parts, .separated(by: ":", atLast: true, showsEnd: true))),
         ("-t", .that(\.rows.parts, .firstField)),
@@ -75,6 +75,20 @@ import Testing
     func `what is no option is answered by the usage`(line: String) {
         let plan = Launcher.dmenu.plan(line.split(separator: " ").map(String.init))
         #expect(plan == .say(DmenuArguments.usage, isError: true, code: 1))
+    }
+
+    @Test func `X resources that name dmenu are taken where no option says otherwise, and others are not`() throws {
+        let values = [
+            "dmenu.font": "Hack:size=9", "*background": "#101010", "dmenu.background": "#202020",
+            "dmenu.selbgcolor": "#303030", "dmenu*foreground": "#404040", "dmenu.prompt": "run:",
+            "*selforeground": "red",
+        ]
+        var request = try request(.dmenu, "-nf #505050")
+        request.applyResources { values[$0] }
+        #expect(request.look.font?.family == "Hack" && request.field.prompt == "run:")
+        #expect(request.look.colors.background == Color(hex: "#202020"))
+        #expect(request.look.colors.accent == Color(hex: "#303030"))
+        #expect(request.look.colors.text == Color(hex: "#505050") && request.look.colors.highlightedText == nil)
     }
 
     @Test func `the usage has the capital P that scripts look for`() {

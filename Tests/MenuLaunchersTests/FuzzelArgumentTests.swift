@@ -51,6 +51,7 @@ import Testing
             selection=abcdefff
             [border]
             radius=3
+            width=2
             [dmenu]
             mode=index
             exit-immediately-if-empty=yes
@@ -62,7 +63,7 @@ import Testing
         let request = try request(.fuzzel, ["-d", "-l", "6"], settings: settings)
         #expect(request.list.lines == 6 && request.field.prompt == "ask > " && request.field.match == .substring)
         #expect(request.look.colors.background == Color(hex: "#112233") && request.look.colors.radius == 3)
-        #expect(request.look.colors.accent == Color(hex: "#abcdef"))
+        #expect(request.look.colors.accent == Color(hex: "#abcdef") && request.look.measures.border == 2)
         #expect(request.result.output == "i" && request.input.emptiness?.code == 1)
         func key(_ name: String) -> LauncherKey? { KeyStroke(name).flatMap { request.field.keys[$0.binding] } }
         #expect(key("F2") == .cancel && key("Escape") == nil && key("Control+k") == .down && key("Down") == nil)

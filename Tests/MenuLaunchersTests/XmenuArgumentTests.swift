@@ -44,7 +44,7 @@ import Testing
             "xmenu.font": "Hack:size=9,Noto", "*background": "#101010", "xmenu.background": "#D4D0C8",
             "xmenu*activeBackground": "#0A246A", "*.foreground": "white", "xmenu.opacity": "0.5",
             "xmenu.borderColor": "#404040", "xmenu.height": "30", "xmenu.width": "0", "xmenu.gap": "3",
-            "xmenu.separatorWidth": "2", "other.height": "99",
+            "xmenu.separatorWidth": "2", "xmenu.borderWidth": "4", "other.height": "99",
         ]
         var request = try request(.xmenu, "")
         request.applyResources { values[$0] }
@@ -53,6 +53,7 @@ import Testing
         #expect(request.look.colors.accent == Color(hex: "#0A246A") && request.look.colors.text == .white)
         #expect(request.look.colors.outline == Color(hex: "#404040"))
         #expect(request.list.rowHeight == 30 && request.window.width == nil)
+        #expect(request.look.measures.border == 4)
         #expect(request.look.measures.submenuGap == 3 && request.look.measures.separatorThickness == 2)
 
         var other = try MenuLaunchersTests.request(.dmenu, "")

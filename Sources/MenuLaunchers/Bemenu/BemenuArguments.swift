@@ -118,6 +118,7 @@ enum BemenuArguments {
                     guard let share = Double(factor), share > 0, share <= 1 else { return }
                     request.window.relativeWidth = .share(share)
                 },
+                "border": .value { $0.look.measures.border = $1.length },
                 "border-radius": .value { $0.look.colors.radius = Double($1.length) },
                 "fn": .value { $0.look.font = .init(pango: $1) },
                 "nb": .value { $0.look.colors.background = .digits($1) },
@@ -129,7 +130,7 @@ enum BemenuArguments {
             ],
             flags: "help version fixed-height vim-esc-exits vim-normal-mode single-instance fork no-exec no-overlap "
                 + "no-spacing no-cursor no-touch no-keyboard",
-            values: "prefix scrollbar counter margin border ch cw hp tb tf fb ff cb cf fbb fbf sb sf ab af scb binding"),
+            values: "prefix scrollbar counter margin ch cw hp tb tf fb ff cb cf fbb fbf sb sf ab af scb binding"),
         short: "h:help v:version i:ignorecase w:wrap c:center l:list I:index p:prompt P:prefix x:password b:bottom "
             + "f:grab F:filter m:monitor H:line-height M:margin W:width-factor B:border R:border-radius n:no-overlap "
             + "s:no-spacing C:no-cursor T:no-touch K:no-keyboard e:vim-esc-exits N:vim-normal-mode",

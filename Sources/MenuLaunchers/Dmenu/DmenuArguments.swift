@@ -31,8 +31,27 @@ enum DmenuArguments {
         request.field.rowPatience = RowPatience(pause: 0.3, limit: 3)
         // Scripts treat any of these codes as a dismissal.
         (request.result.noDisplayCode, request.result.inputUnavailableCode) = (1, 1)
+        request.look.resources = resources
         return request
     }()
+
+    /// The X resources of the patch, under both of the names that it has had for colours. An option takes precedence.
+    private static let resources = XResources(
+        program: "dmenu",
+        rows: [
+            ("font", { if $0.look.font == nil { $0.look.font = .init(fontconfig: $1) } }),
+            ("prompt", { if $0.field.prompt == nil { $0.field.prompt = $1 } }),
+            color("background", \.background), color("normbgcolor", \.background),
+            color("foreground", \.text), color("normfgcolor", \.text),
+            color("selbackground", \.accent), color("selbgcolor", \.accent),
+            color("selforeground", \.highlightedText), color("selfgcolor", \.highlightedText),
+        ], answersToAll: false)
+
+    private static func color(
+        _ name: String, _ place: any WritableKeyPath<LauncherLook.Colors, Color?> & Sendable
+    ) -> XResources.Row {
+        (name, { if $0.look.colors[keyPath: place] == nil { $0.look.colors[keyPath: place] = .named($1) } })
+    }
 
     static func plan(_ arguments: [String]) -> LauncherPlan {
         var request = usual
@@ -113,11 +132,12 @@ enum DmenuArguments {
             "-y": .value { $0.window.verticalOffset = $1.leadingInteger },
             "-W": .value { $0.window.width = max(0, $1.leadingInteger) },
             "-bc": .value { $0.look.colors.outline = .named($1) },
+            "-bw": .value { $0.look.measures.border = $1.length },
             "-d": .value { $0.rows.parts = RowParts(separator: $1, atLast: false) },
             "-D": .value { $0.rows.parts = RowParts(separator: $1, atLast: true) },
             "-t": .flag { $0.rows.parts = .firstField },
             "-1": .flag { $0.field.keys = $0.field.keys.filter { ![.acceptText, .acceptAndStay].contains($0.value) } },
         ],
         flags: "-q -C -wm -vi -z -noi -I",
-        values: "-bw -o -hb -hf -hp -nhb -nhf -shb -shf -cw -ob -of -nhlb -nhlf -shlb -shlf -eh -sep")
+        values: "-o -hb -hf -hp -nhb -nhf -shb -shf -cw -ob -of -nhlb -nhlf -shlb -shlf -eh -sep")
 }

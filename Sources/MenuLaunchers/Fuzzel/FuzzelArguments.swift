@@ -104,6 +104,7 @@ enum FuzzelArguments {
                 "selection-color": .value { $0.look.colors.accent = .digits($1) },
                 "selection-text-color": .value { $0.look.colors.highlightedText = .digits($1) },
                 "border-color": .value { $0.look.colors.outline = .digits($1) },
+                "border-width": .value { $0.look.measures.border = $1.length },
                 "border-radius": .value { $0.look.colors.radius = Double($1.length) },
                 "anchor": .value { $0.window.place = LauncherWindow.Place(side: $1) ?? $0.window.place },
                 "x-margin": .value { $0.window.horizontalOffset = $1.leadingInteger },
@@ -126,7 +127,7 @@ enum FuzzelArguments {
             ],
             flags: "help version dmenu no-exit-on-keyboard-focus-loss log-no-syslog use-bold no-sort hide-prompt "
                 + "filter-desktop list-executables-in-path ignore-case",
-            values: "config dpi-aware vertical-pad inner-pad match-color selection-match-color border-width "
+            values: "config dpi-aware vertical-pad inner-pad match-color selection-match-color "
                 + "fuzzy-min-length fuzzy-max-length-discrepancy fuzzy-max-distance letter-spacing layer "
                 + "launch-prefix log-level log-colorize image-size-ratio cache namespace"),
         short: "o:output f:font D:dpi-aware i:ignore-case I:no-icons F:fields p:prompt T:terminal l:lines w:width "
@@ -147,7 +148,7 @@ enum FuzzelArguments {
         case ("colors", let name):
 
             options.table.apply(name + "-color", setting.value, to: &request)
-        case ("border", "radius"): options.table.apply("border-radius", setting.value, to: &request)
+        case ("border", let name): options.table.apply("border-" + name, setting.value, to: &request)
         case ("dmenu", "mode"): request.result.output = setting.value == "index" ? "i" : "s"
         case ("dmenu", "exit-immediately-if-empty"):
             request.input.emptiness = isOn ? .init(text: "", code: 1) : nil

@@ -7,6 +7,8 @@ struct XResources: Sendable, Hashable {
     let program: String
     /// The resources that it reads; later rows take precedence.
     let rows: [Row]
+    /// Whether resources that name no program count, such as `*background`, which many users set for their terminals.
+    var answersToAll = true
 
     /// Equal if the program is the same: each program has one table.
     static func == (one: XResources, other: XResources) -> Bool { one.program == other.program }
@@ -22,7 +24,8 @@ extension LauncherRequest {
         guard let resources = look.resources else { return }
         // A resource that names the program takes precedence over a general one, and a tight binding over a loose one.
         let program = resources.program
-        let prefixes = ["\(program).", "\(program)*", "*\(program).", "*\(program)*", "*", "*."]
+        let named = ["\(program).", "\(program)*", "*\(program).", "*\(program)*"]
+        let prefixes = named + (resources.answersToAll ? ["*", "*."] : [])
         for (name, apply) in resources.rows {
             guard let text = prefixes.compactMap({ value($0 + name) }).first, !text.isEmpty else { continue }
             apply(&self, text)

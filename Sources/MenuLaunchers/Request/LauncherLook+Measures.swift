@@ -5,6 +5,8 @@ extension LauncherLook {
         public var separatorHeight: Int?
         /// The thickness of that line.
         public var separatorThickness: Int?
+        /// The width of the menu's border, which has the colour of its outline, or else of the highlight.
+        public var border: Int?
         /// The radius of the highlight.
         public var highlightRadius: Int?
         /// The space to the left and right of the highlight.

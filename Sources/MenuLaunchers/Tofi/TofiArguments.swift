@@ -107,7 +107,7 @@ enum TofiArguments {
     private static let ignored =
         "config include hide-cursor history history-file hidden-character drun-launch terminal drun-print-exec "
         + "late-keyboard-init multi-instance ascii-input font-features font-variations outline-width outline-color "
-        + "border-width prompt-padding prompt-color placeholder-color input-color alternate-result-color "
+        + "prompt-padding prompt-color placeholder-color input-color alternate-result-color "
         + "selection-match-color selection-padding result-spacing min-input-width exclusive-zone scale padding-top "
         + "padding-bottom padding-left padding-right clip-to-padding hint-font"
     private static let boxes = ["prompt", "placeholder", "input", "default-result", "alternate-result", "selection"]
@@ -149,6 +149,7 @@ enum TofiArguments {
                 "selection-color": .value { $0.look.colors.highlightedText = .digits($1) },
                 "selection-background": .value { $0.look.colors.accent = .digits($1) },
                 "border-color": .value { $0.look.colors.outline = .digits($1) },
+                "border-width": .value { $0.look.measures.border = $1.length },
                 "corner-radius": .value { $0.look.colors.radius = Double($1.length) },
             ],
             flags: "help",

@@ -36,6 +36,7 @@ extension XmenuArguments {
         ("width", { if $1.leadingInteger > 0 { $0.window.width = $1.length } }),
         ("height", { if $1.leadingInteger > 0 { $0.list.rowHeight = $1.length } }),
         ("separatorWidth", { if $1.leadingInteger > 0 { $0.look.measures.separatorThickness = $1.length } }),
+        ("borderWidth", { if $1.leadingInteger > 0 { $0.look.measures.border = $1.length } }),
         ("gap", { if $1.leadingInteger > 0 { $0.look.measures.submenuGap = $1.length } }),
     ]
 }

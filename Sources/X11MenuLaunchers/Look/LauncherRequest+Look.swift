@@ -106,6 +106,12 @@ extension LauncherRequest {
         if let heading = look.colors.heading { palette.secondaryText = heading }
         if let indicator = look.colors.indicator { palette.indicator = indicator }
         if let outline = look.colors.outline { palette.outline = outline }
+        if let width = look.measures.border {
+            let line = Border(
+                look.colors.outline ?? look.colors.accent ?? palette.accent,
+                widths: EdgeInsets(all: Double(width) / scale))
+            (palette.boxes.border, palette.outline, palette.innerOutline) = (line, .clear, .clear)
+        }
         look.boxes?.apply(to: &palette, scale: scale)
     }
 
@@ -261,7 +267,20 @@ extension LauncherLook.Measures {
             (.left, \.bodyInsets.left),
         ]
         for (edge, place) in sides { set(place, padding[edge]) }
+        if let border { theme.metrics.inset(by: Double(border) / scale) }
         if !showsArrows { theme.metrics.chevronSize = .zero }
         if let hoverDelay { theme.timing.submenuDelay = hoverDelay }
+    }
+}
+
+extension MenuMetrics {
+    /// Keeps a width free inside of the menu's edges, all around its contents.
+    fileprivate mutating func inset(by width: Double) {
+        let places: [WritableKeyPath<MenuMetrics, Double>] = [
+            \.bodyInsets.top, \.bodyInsets.bottom, \.searchInsets.left, \.searchInsets.right, \.separatorInset,
+            \.highlightInset, \.titleInset, \.plainTitleInset, \.titleTrailingInset, \.markCenter, \.iconInset,
+            \.trailingInset, \.indicatorInset,
+        ]
+        for place in places { self[keyPath: place] += width }
     }
 }
