@@ -10,6 +10,7 @@ import Testing
         ("inputbar { color: #000001; } entry { text-color: inherit; }", 0x01 as Int?),
         ("entry { color: #000001; text-color: #000002; }", 0x02),
         ("entry { text-color: #000002; color: #000001; }", 0x01),
+        ("* { text-color: #000004; } entry { text-color: @nothing; }", 0x04),
         // A variable is no property.
         ("* { foreground: #000003; } entry { text-color: inherit; }", nil),
         // Texts without a colour are black where they can be read, and else as those around them.

@@ -95,10 +95,10 @@ struct RofiTheme: Sendable, Hashable {
         return nil
     }
 
-    /// What the first of some widgets that has a property says, also `inherit`; nil if none has it.
+    /// What the first of some widgets that has a property says, also `inherit`; nil if none has it. Unknown variables say nothing.
     func stated(_ property: String, of widgets: [String], _ variable: (String) -> String?) -> String? {
         for widget in widgets {
-            if let stated = own(property, of: widget, variable) { return stated }
+            if case let stated?? = own(property, of: widget, variable) { return stated }
         }
         return nil
     }

@@ -130,7 +130,10 @@ import Testing
         let folder = try TemporaryFolder()
         let child = try stage.server.start(
             program,
-            arguments: first + ["-i", "-no-config", "-p", "Run", "-theme", theme.file] + theme.options
+            // A caret that blinks is now in a picture and now not.
+            arguments: first
+                + ["-i", "-no-config", "-p", "Run", "-theme", theme.file, "-theme-str", "entry { blink: false; }"]
+                + theme.options
                 + (theme.options.contains("-show") ? [] : ["-dmenu"]),
             input: .text(ThemePictureTests.rows), output: .collected,
             environment: [
