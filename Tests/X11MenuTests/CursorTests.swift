@@ -99,6 +99,42 @@ import Testing
         try stage.robot.release()
     }
 
+    @Test func `over a title that is renamed the pointer looks as over text, also while it rests`() throws {
+        let themes = try Self.themes()
+        let stage = try MenuStage(width: 400, height: 300)
+        let reader = try stage.server.start("/usr/bin/python3", arguments: ["-c", Self.reader])
+        try stage.robot.move(toX: 390, y: 290)
+        var line = try reader.waitForLine { _ in true }
+        let items = #"[{"title": "First", "renamable": true}, {"title": "Second", "renamable": true}]"#
+        let menu = try stage.server.start(
+            MenuStage.program, arguments: ["--at", "100,100", "--print", "json"],
+            input: .text(#"{"items": \#(items)}"#),
+            environment: ["XCURSOR_PATH": themes.path, "XCURSOR_THEME": "Mine", "XCURSOR_SIZE": "16"])
+        try stage.display.waitForMappedWindow(of: menu)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        func looks(_ color: String) throws {
+            line = try reader.waitForLine(from: line.index + 1) { $0 == "16 16 3 4 \(color)" }
+        }
+        try stage.robot.move(toX: 150, y: 120)
+        try looks("ffff0000")
+        // Where the pointer rests, the title becomes a field and is a title again, whichever way its editing ends.
+        for end in ["Escape", "Return"] {
+            try stage.robot.tap("F2")
+            try looks("ff00ff00")
+            try stage.robot.tap("x", end)
+            try looks("ffff0000")
+        }
+        // Away from it and back while it is edited.
+        try stage.robot.tap("F2")
+        try looks("ff00ff00")
+        try stage.robot.move(toX: 150, y: 142)
+        try looks("ffff0000")
+        try stage.robot.move(toX: 150, y: 120)
+        try looks("ff00ff00")
+        try stage.robot.tap("Escape", "Escape")
+        _ = try menu.waitForExit()
+    }
+
     @Test func `a menu has an arrow where there is no theme`() throws {
         let looks = try look(["XCURSOR_PATH": "/nonexistent"], at: ["--at", "100,100"], x: 120, y: 120)
         #expect(Set(looks).count == 2)

@@ -86,12 +86,13 @@ extension MenuPopup {
     private func crossed(_ motion: Event.Motion) throws {
         try send(.moved(points(motion.position)))
         dragOn(to: motion.position, time: motion.time)
-        showCursor(at: motion.position)
     }
 
-    /// Shows the pointer as it looks over text, where it is over text that can be typed into. Our grabs have no cursor, so it is that of the window.
-    private func showCursor(at position: PixelPoint) {
-        let level = input.isReleased ? nil : session.textLevel(at: points(position))
+    /// Shows the pointer as it looks over text, where it is over text that can be typed into: that may come and go beneath a pointer that rests. Our grabs
+    /// have no cursor, so it is that of the window. A finger leaves it as it is.
+    func showCursor() {
+        guard input.finger == nil else { return }
+        let level = input.isReleased ? nil : session.textLevel(at: session.pointer)
         for (index, panel) in windows.enumerated() { panel.window.showCursor(index == level ? .text : .arrow) }
     }
 

@@ -16,6 +16,7 @@ extension MenuPopup {
         guard let event = offerToViews(event) else { return }
         for request in session.handle(event, at: Timers.now) { try perform(request) }
         try reportPlace()
+        showCursor()
     }
 
     /// Performs a request of the session.
