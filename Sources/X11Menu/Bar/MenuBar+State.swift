@@ -17,8 +17,10 @@ struct BarStyle {
     var trailingCount = 0
 
     /// Chooses the colours over a backdrop.
-    func looks(over backdrop: Backdrop?, on screen: Screen) -> LookResolver {
-        request.looks(of: options.theme, over: backdrop, on: screen)
+    ///
+    /// - Parameter isFloating: Whether the strip has its edge around it.
+    func looks(over backdrop: Backdrop?, isFloating: Bool, on connection: Connection) -> LookResolver {
+        request.looks(of: options.theme, over: backdrop, hasEdges: isFloating, on: connection)
     }
 }
 

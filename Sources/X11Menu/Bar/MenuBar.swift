@@ -125,12 +125,14 @@ public final class MenuBar {
             // The backdrop of a part of a window is that part alone, without its surroundings.
             of: place.window == nil ? options.monitor(at: layout.strip.center) : room, scale: options.scale,
             blur: min(theme.light.material.blur, theme.dark.material.blur))
-        let looks = style.looks(over: backdrop, on: desktop.connection.screen)
+        let reserved = place.reservedEdge(edge, strip: layout.strip, on: options.monitor(at: layout.strip.center))
+        let looks = style.looks(
+            over: backdrop, isFloating: place.window == nil && reserved == nil, on: desktop.connection)
         let look = looks.look(for: layout, scale: options.scale)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
             kind: place.kind(
-                reserving: place.reservedEdge(edge, strip: layout.strip, on: options.monitor(at: layout.strip.center)),
+                reserving: reserved,
                 corner: MenuBar.corner(of: layout.strip, in: place, options, desktop)),
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         self.layout = layout
@@ -295,8 +297,10 @@ public final class MenuBar {
         let (options, place) = fitting?(desktop) ?? (style.options, self.place)
         if options.scale != style.options.scale { style.shaper = desktop.shaper(atScale: options.scale) }
         style.options = options
-        strip.restyle(style.looks(over: strip.looks.backdrop, on: connection.screen), style.shaper)
         self.place = place
+        let looks = style.looks(
+            over: strip.looks.backdrop, isFloating: scene(of: layout, strip.palette).floating != nil, on: connection)
+        strip.restyle(looks, style.shaper)
         try renew()
         // The blur and the tint now depend on another part of the screen.
         beneath.watch.change()

@@ -11,13 +11,19 @@ struct LookRequest {
     let contrast: Double
 
     /// Chooses the colours of a theme over a backdrop, on a screen whose user may prefer dark programs or high contrast.
-    func looks(of theme: Theme, over backdrop: Backdrop?, on screen: Screen) -> LookResolver {
+    ///
+    /// - Parameter hasEdges: Whether it is to be told from what is around it.
+    func looks(
+        of theme: Theme, over backdrop: Backdrop?, hasEdges: Bool = true, on connection: Connection
+    ) -> LookResolver {
+        let screen = connection.screen
         var looks = LookResolver(
             light: theme.light, dark: theme.dark, requestedAppearance: appearance, contrast: contrast,
             backdrop: backdrop)
         looks.preference = screen.prefersDark.map { $0 ? .dark : .light }
         if screen.prefersDark == true { looks.requestedAppearance = appearance ?? .dark }
         if screen.wantsHighContrast { looks.raiseContrast() }
+        if hasEdges { looks.keepEdges(on: connection) }
         return looks
     }
 }
@@ -35,6 +41,21 @@ extension LookResolver {
         contrast = max(contrast, 7)
         Self.makeSolid(&light, .black, on: .white)
         Self.makeSolid(&dark, .white, on: .black)
+    }
+
+    /// Draws a line just inside the edges of menus where only their bodies are visible: the theme's outline and shadows lie around those, so a light menu
+    /// over a light window would have no edge. A theme that has neither gets none.
+    fileprivate mutating func keepEdges(on connection: Connection) {
+        guard !PopupWindow.blends(on: connection) else { return }
+        Self.keepEdge(&light)
+        Self.keepEdge(&dark)
+    }
+
+    private static func keepEdge(_ palette: inout Palette) {
+        guard palette.outline.alpha > 0 || !palette.shadows.isEmpty else { return }
+        let ink = palette.material.tint.contrasting
+        // So much of it that the line differs from a white or a dark body by about 3:1.
+        palette.innerOutline = palette.outline.alpha < 1 ? ink.withAlpha(ink == .black ? 0.42 : 0.35) : palette.outline
     }
 
     /// Makes menus opaque and their lines visible.

@@ -47,7 +47,7 @@ final class PanelStack {
     ) {
         self.session = session
         self.request = request
-        looks = request.looks(of: session.options.theme, over: nil, on: connection.screen)
+        looks = request.looks(of: session.options.theme, over: nil, on: connection)
         self.shaper = shaper
         self.icons = icons
         self.iconWakeUp = iconWakeUp
@@ -145,7 +145,7 @@ final class PanelStack {
 
     /// Shows the colours that the desktop's preferences call for now, if they are others.
     func followPreferences() throws {
-        let next = request.looks(of: session.options.theme, over: looks.backdrop, on: connection.screen)
+        let next = request.looks(of: session.options.theme, over: looks.backdrop, on: connection)
         guard !next.agrees(with: looks) else { return }
         looks = next
         firstLook = nil
