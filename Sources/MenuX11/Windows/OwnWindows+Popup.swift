@@ -109,9 +109,14 @@ extension OwnWindows {
         case .dropdownMenu: .dropdownMenu
         case .cover: .popupMenu
         case .dragPicture: .dragPicture
-        case .floatingBar, .dock, .part: screen.isXwayland && !isManaged ? .utility : .dock
+        case .floatingBar, .dock, .part:
+            screen.isXwayland && !isManaged && !turnsToTopmostWindow ? .utility : .dock
         }
     }
+
+    /// Whether Xwayland's compositor, when a window goes away, turns to the topmost other one, and leaves the keyboard to none if that wants none. cage does
+    /// so, and crashes at the next press then, since it takes for granted that some window has the keyboard. So a bar has to be focused there.
+    private var turnsToTopmostWindow: Bool { ListeningProgram(of: connection).name == "cage" }
 
     /// Releases the screen space that was reserved for a bar.
     func unreserve(for window: UInt32) {
