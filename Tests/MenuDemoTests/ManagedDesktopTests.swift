@@ -130,8 +130,10 @@ private struct ManagedDesktop {
 
     /// The window manager minimises a window if it can, and else the desktop does.
     private func minimise(_ window: ClientWindow, _ id: Int) throws {
-        if WindowManager(of: stage.window.connection).abilities.contains(.minimises) {
-            window.minimise()
+        let manager = WindowManager(of: stage.window.connection)
+        if manager.abilities.contains(.minimises) {
+            // As a task list asks for it: reports of what happened to the window before stay valid. 3: the state of windows that are only listed.
+            manager.tell(manager.atom("WM_CHANGE_STATE"), about: window.id.rawValue, [3])
             try stage.run { desktop.state.window(id)?.isMinimised == true }
             desktop.state.raise(id)
             try stage.run { window.isViewable }
