@@ -135,18 +135,21 @@ struct CompositorTests {
         try close(menu)
     }
 
-    @Test("Without RENDER, an even line separates a light menu from a white window", arguments: ["1", "2"])
-    func edge(scale: String) throws {
+    @Test(
+        "Without RENDER, an even line separates a light menu or bar from a white window", arguments: ["popup", "bar"],
+        ["1", "2"])
+    func edge(command: String, scale: String) throws {
         let server = try XvfbServer(width: 640, height: 480, arguments: ["-extension", "RENDER"])
         let display = try server.open()
         let ground = try RecordingWindow(
             on: server, frame: PixelArea(x: 0, y: 0, width: 640, height: 480), pixel: 0xFFFFFF, isOverrideRedirect: true
         )
         let program = try server.start(
-            TestedProgram.path, arguments: ["--at", "240,160", "--appearance", "light", "--scale", scale],
-            input: .text("One\nTwo\n"), environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+            TestedProgram.path, arguments: [command, "--at", "240,160", "--appearance", "light", "--scale", scale],
+            input: .text(#"[{"type": "menu", "title": "File", "items": [{"title": "One"}]}]"#),
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
         try display.waitForMappedWindow(.process(program.processIdentifier))
-        try display.wait(untilGrabbed: true, .keyboard)
+        if command == "popup" { try display.wait(untilGrabbed: true, .keyboard) }
         try display.waitUntilStill()
         let seen = try display.screenshot()
         _ = try ground.records()
@@ -162,7 +165,7 @@ struct CompositorTests {
         #expect(line <= 160 && light(middle[8].0, middle[8].1) >= 240)
         // In the corners, a pixel of the edge is the line's in part, and no darker than it.
         for (x, y) in ends { #expect((line - 16...line + 64).contains(light(x, y)), "\(x), \(y)") }
-        try Robot(on: display).tap("Escape")
+        program.signal(SIGTERM)
         _ = try program.waitForExit()
     }
 
