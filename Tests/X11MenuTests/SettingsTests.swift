@@ -105,6 +105,25 @@ import X11Menu
         try desk.stage.display.waitUntilDestroyed(window)
     }
 
+    @Test func `a bar that is open follows animations that are switched off`() throws {
+        let desk = try Desk("Gtk/EnableAnimations 1\nNet/ThemeName \"Adwaita\"\n")
+        let theme = try TemporaryFolder(["slow.toml": "[timing]\nfade = 5\n"])
+        let bar = try BarTests.OpenBar(on: desk.stage, ["--theme", "\(theme.path)/slow.toml"])
+        let area = PixelArea(x: 250, y: 4, width: 100, height: 12)
+        let light = try desk.stage.display.screenshot(of: area)
+        // What is seen of the change comes with the rest of it.
+        try desk.publish("Gtk/EnableAnimations 0\nNet/ThemeName \"Adwaita-dark\"\n")
+        try desk.stage.display.waitForChange(of: area, from: light)
+        let title = bar.titles[0]
+        try desk.stage.robot.move(toX: title.x + title.width / 2, y: title.y + title.height / 2)
+        try desk.stage.robot.click()
+        let menu = try desk.stage.display.waitForMappedWindows(2, .process(bar.program.processIdentifier))
+            .first { $0.id != bar.strip.id }
+        try desk.stage.display.wait(untilGrabbed: true, .keyboard)
+        try desk.stage.robot.tap("Escape")
+        try desk.stage.display.waitUntilDestroyed(try #require(menu), within: .seconds(3))
+    }
+
     @Test func `menus are written in the desktop's font, unless one is named`() throws {
         let plain = try Desk("Net/CursorBlink 1\n").body()
         let desk = try Desk("Gtk/FontName \"DejaVu Serif Bold 14\"\n")
