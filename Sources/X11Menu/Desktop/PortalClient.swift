@@ -3,12 +3,12 @@ import MenuX11
 
 /// Asks the desktop's portal what its user prefers, on a connection to the session bus, and follows changes.
 ///
-/// The portal is not started: where none runs, nothing is known, and it is asked when it appears. Values of unknown settings are not kept.
+/// The portal is not started: where none runs, nothing is reported, and it is asked when it appears. Values of unknown settings are not kept.
 final class PortalClient {
     private unowned let connection: BusConnection
     private let report: (PortalSettings) -> Void
-    /// The values of the known settings, by namespace and key with a space between them.
-    private var values: [String: BusValue] = [:]
+    /// The values of the known settings, by namespace and key with a space between them; nil before the portal has answered.
+    private var values: [String: BusValue]?
 
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -54,7 +54,8 @@ final class PortalClient {
     }
 
     private func changed(_ body: [BusValue]) {
-        guard body.count == 3, note(body[0].text, body[1].text, body[2]) else { return }
+        // What changes before the portal has answered is part of the answer.
+        guard values != nil, body.count == 3, note(body[0].text, body[1].text, body[2]) else { return }
         report(settings)
     }
 
@@ -63,7 +64,7 @@ final class PortalClient {
     /// - Returns: Whether it is known.
     @discardableResult private func note(_ space: String?, _ key: String?, _ value: BusValue) -> Bool {
         guard let space, let key, let setting = Setting(rawValue: space + " " + key) else { return false }
-        values[setting.rawValue] = value.unwrapped
+        values?[setting.rawValue] = value.unwrapped
         return true
     }
 
@@ -81,7 +82,7 @@ final class PortalClient {
 
     /// What the values mean. Older portals know those of GNOME alone.
     private var settings: PortalSettings {
-        func value(_ setting: Setting) -> BusValue? { values[setting.rawValue] }
+        func value(_ setting: Setting) -> BusValue? { values?[setting.rawValue] }
         var dark: Bool?
         switch value(.colorScheme)?.integer {
         case 1: dark = true
