@@ -129,7 +129,12 @@ import Testing
         try drop.go(to: drop.title(1))
         try drop.waitForMenu(after: first)
         let undo = try drop.row("Undo", of: Self.edit, title: 1)
+        // The bar has the new place once it marks it.
+        let rows = PixelArea(x: undo.x - 10, y: undo.y - 30, width: 20, height: 70)
+        try drop.stage.display.waitUntilStill()
+        let before = try drop.stage.display.screenshot(of: rows)
         try drop.go(to: (undo.x, undo.y + 8))
+        try drop.stage.display.waitForChange(of: rows, from: before)
         try drop.release()
         let line = try drop.bar.waitForLine { $0.contains("insert") }.line
         #expect(line.contains(#""path": "Edit/Brought in", "index": "1/1"}"#), "\(line)")
