@@ -7,6 +7,11 @@ extension Phrase {
         case .empty: "فارغ"
         case .menu: "قائمة"
         case .menuBar: "شريط القوائم"
+        case .addToHistory: "أضف إلى السجل"
+        case .copyEmoji(let shown): "انسخ الرمز التعبيري (\(shown))"
+        case .copyName(let shown): "انسخ الاسم (\(shown))"
+        case .copyCodepoint(let shown): "انسخ رقم المحرف (\(shown))"
+        case .backToSearch: "عد إلى البحث"
         case .found(let count, let all):
             switch Language.arabic.pluralForm(of: count) {
             case .zero: "لم يُعثر على أي نتيجة من \(all)"

@@ -7,6 +7,11 @@ extension Phrase {
         case .empty: "Leer"
         case .menu: "Menü"
         case .menuBar: "Menüleiste"
+        case .addToHistory: "Zum Verlauf hinzufügen"
+        case .copyEmoji(let shown): "Emoji kopieren (\(shown))"
+        case .copyName(let shown): "Namen kopieren (\(shown))"
+        case .copyCodepoint(let shown): "Codepunkt kopieren (\(shown))"
+        case .backToSearch: "Zurück zur Suche"
         case .found(let count, let all): "\(count) von \(all) gefunden"
         }
     }

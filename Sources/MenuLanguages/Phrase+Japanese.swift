@@ -7,6 +7,11 @@ extension Phrase {
         case .empty: "空"
         case .menu: "メニュー"
         case .menuBar: "メニューバー"
+        case .addToHistory: "履歴に追加"
+        case .copyEmoji(let shown): "絵文字をコピー（\(shown)）"
+        case .copyName(let shown): "名前をコピー（\(shown)）"
+        case .copyCodepoint(let shown): "コードポイントをコピー（\(shown)）"
+        case .backToSearch: "検索に戻る"
         case .found(let count, let all): "\(all)件中\(count)件が一致"
         }
     }

@@ -14,6 +14,12 @@ public enum Phrase: Sendable, Hashable {
     case menu
     /// What a bar of menus is called, for people who do not see it.
     case menuBar
+    /// The row that keeps what was calculated.
+    case addToHistory
+    /// The rows that copy an emoji, its name and its codepoint, which is shown with them.
+    case copyEmoji(String), copyName(String), copyCodepoint(String)
+    /// The row that leads back to the list of all emoji.
+    case backToSearch
     /// How many rows of all match, for people who do not see them.
     case found(Int, of: Int)
 }
@@ -27,6 +33,11 @@ extension Phrase {
         case .empty: "Empty"
         case .menu: "Menu"
         case .menuBar: "Menu bar"
+        case .addToHistory: "Add to history"
+        case .copyEmoji(let shown): "Copy emoji (\(shown))"
+        case .copyName(let shown): "Copy name (\(shown))"
+        case .copyCodepoint(let shown): "Copy codepoint (\(shown))"
+        case .backToSearch: "Back to search"
         case .found(let count, let all): "\(count) of \(all) found"
         }
     }

@@ -28,7 +28,10 @@ import Testing
 
     /// Every phrase, with numbers that need different forms.
     private static let phrases: [Phrase] =
-        [.noMatches, .loading, .search, .empty, .menu, .menuBar] + numbers.map { .found($0, of: 500) }
+        [.noMatches, .loading, .search, .empty, .menu, .menuBar, .addToHistory, .backToSearch] + named
+        + numbers.map { .found($0, of: 500) }
+
+    private static let named: [Phrase] = [.copyEmoji("<x>"), .copyName("<x>"), .copyCodepoint("<x>")]
 
     private static let numbers = [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 111, 1000]
 
@@ -40,6 +43,7 @@ import Testing
             let isShared = language == .french && phrase == .menu
             #expect(!text.isEmpty && (text == english) == isShared, "\(phrase)")
         }
+        #expect(Self.named.allSatisfy { language.text($0).contains("<x>") })
         for number in Self.numbers.dropFirst(3) {
             #expect(language.text(.found(number, of: 500)).contains("\(number)"))
             #expect(language.text(.found(number, of: 500)).contains("500"))

@@ -1,3 +1,4 @@
+import MenuLanguages
 import MenuLaunchers
 import MenuLaunching
 import MenuModel
@@ -20,7 +21,7 @@ struct CalculatorMode: LauncherMode {
         let settings = host.settings.calculator
         let history = self.history ?? CalculatorMode.read(settings)
         self.history = history
-        let titles = settings.hasHistory ? ["Add to history"] + history.results : []
+        let titles = settings.hasHistory ? [Language.user.text(.addToHistory)] + history.results : []
         var rows = ModeRows(
             .elements(
                 titles.enumerated().map { number, title in

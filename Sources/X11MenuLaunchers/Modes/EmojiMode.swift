@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuLanguages
 import MenuLaunchers
 import MenuLaunching
 import MenuModel
@@ -80,10 +81,10 @@ struct EmojiMode: LauncherMode {
         let name = MarkupText.escape(emoji.name)
         let titles = Use.allCases.map { use in
             switch use {
-            case .copy: "Copy emoji (\(MarkupText.escape(emoji.text)))"
-            case .copyName: "Copy name (<tt>\(name)</tt>)"
-            case .copyCodepoint: "Copy codepoint (<tt>\(emoji.codepoint)</tt>)"
-            case .back: "⬅ Back to search"
+            case .copy: Language.user.text(.copyEmoji(MarkupText.escape(emoji.text)))
+            case .copyName: Language.user.text(.copyName("<tt>\(name)</tt>"))
+            case .copyCodepoint: Language.user.text(.copyCodepoint("<tt>\(emoji.codepoint)</tt>"))
+            case .back: "⬅ " + Language.user.text(.backToSearch)
             }
         }
         var rows = ModeRows(
