@@ -75,15 +75,15 @@ struct RofiWidgetReading {
         return actions.count - 1
     }
 
-    /// The button of a mode.
+    /// The button of a mode, whose name is in its middle where the theme does not say.
     private mutating func button(ofMode number: Int, _ entry: LauncherModes.Entry, in parents: [String]) -> BoxTree {
         let isShown = number == boxes.request.modes.first
         let look = add(boxes.box("button", in: isShown ? "selected" : "normal"), "button", in: parents)
         var box = BoxTree(
             .text(
                 BoxText(
-                    .fixed(entry.title ?? entry.name), alignment: alignment("horizontal-align", of: "button") ?? 0,
-                    verticalAlignment: alignment("vertical-align", of: "button") ?? 0)),
+                    .fixed(entry.title ?? entry.name), alignment: alignment("horizontal-align", of: "button") ?? 0.5,
+                    verticalAlignment: alignment("vertical-align", of: "button") ?? 0.5)),
             margin: look.margin.insets, inside: look.inside.insets,
             expands: boxes.value("expand", of: ["button"]) != "false")
         box.action = add(.fail(code: ModeKey.button(ofMode: number)))

@@ -3,6 +3,7 @@ import MenuLanguages
 import MenuLaunchers
 import MenuLaunching
 import MenuModel
+import MenuProcesses
 import X11Menu
 import X11MenuIO
 

@@ -67,10 +67,10 @@ import Testing
     @Test func `a million rows are reordered too`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder(["history": "item 999999\nitem 7\n"])
-        let file = try TemporaryFile(lines(1_000_000))
         let menu = try stage.open(
-            .file(file.path), ["--at", "10,10", "--history", "\(folder.path)/history", "--search", "field"])
+            .text(lines(1_000_000)), ["--at", "10,10", "--history", "\(folder.path)/history", "--search", "field"])
         // The last one is in its place once it has been read; what is typed finds both of them before that.
+        try menu.program.waitUntilFed()
         for key in ["i", "t", "e", "m"] { try stage.robot.tap(key) }
         try stage.display.waitUntilStill()
         try stage.robot.tap("Down", "Return")
