@@ -3,11 +3,6 @@ public import MenuGeometry
 
 /// The shape of our windows.
 extension PopupWindow {
-    /// Whether a compositor or the server blends menus with what lies beneath them; elsewhere only their bodies are visible. Does not wait.
-    public static func blends(on connection: Connection) -> Bool {
-        connection.screen.isComposited ? connection.screen.hasAlphaVisual : connection.formats.mixWindows
-    }
-
     /// Cuts areas off a window that a compositor blends, so that the compositor changes nothing beneath them; an empty list makes it whole
     /// again. Sends, does not wait.
     ///

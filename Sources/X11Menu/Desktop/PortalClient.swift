@@ -7,8 +7,8 @@ import MenuX11
 final class PortalClient {
     private unowned let connection: BusConnection
     private let report: (PortalSettings) -> Void
-    /// The values of the known settings, by namespace and key with a space between them; nil before the portal has answered.
-    private var values: [String: BusValue]?
+    /// The values of the known settings; nil before the portal has answered.
+    private var values: [Setting: BusValue]?
 
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -64,11 +64,11 @@ final class PortalClient {
     /// - Returns: Whether it is known.
     @discardableResult private func note(_ space: String?, _ key: String?, _ value: BusValue) -> Bool {
         guard let space, let key, let setting = Setting(rawValue: space + " " + key) else { return false }
-        values?[setting.rawValue] = value.unwrapped
+        values?[setting] = value.unwrapped
         return true
     }
 
-    /// The settings that count.
+    /// The settings that count, by namespace and key with a space between them.
     private enum Setting: String, CaseIterable {
         case colorScheme = "org.freedesktop.appearance color-scheme"
         case contrast = "org.freedesktop.appearance contrast"
@@ -82,17 +82,17 @@ final class PortalClient {
 
     /// What the values mean. Older portals know those of GNOME alone.
     private var settings: PortalSettings {
-        func value(_ setting: Setting) -> BusValue? { values?[setting.rawValue] }
+        let values = values ?? [:]
         var dark: Bool?
-        switch value(.colorScheme)?.integer {
+        switch values[.colorScheme]?.integer {
         case 1: dark = true
         case 2: dark = false
-        case nil: dark = value(.interfaceColorScheme)?.text == "prefer-dark" ? true : nil
+        case nil: dark = values[.interfaceColorScheme]?.text == "prefer-dark" ? true : nil
         default: break
         }
         return PortalSettings(
             prefersDark: dark,
-            wantsHighContrast: value(.contrast)?.integer == 1 || value(.highContrast)?.boolean == true,
-            reducesMotion: value(.reducedMotion)?.integer == 1 || value(.enableAnimations)?.boolean == false)
+            wantsHighContrast: values[.contrast]?.integer == 1 || values[.highContrast]?.boolean == true,
+            reducesMotion: values[.reducedMotion]?.integer == 1 || values[.enableAnimations]?.boolean == false)
     }
 }

@@ -46,7 +46,7 @@ extension LookResolver {
     /// Draws a line just inside the edges of menus where only their bodies are visible: the theme's outline and shadows lie around those, so a light menu
     /// over a light window would have no edge. A theme that has neither gets none.
     fileprivate mutating func keepEdges(on connection: Connection) {
-        guard !PopupWindow.blends(on: connection) else { return }
+        guard !connection.mixesWindows else { return }
         Self.keepEdge(&light)
         Self.keepEdge(&dark)
     }
