@@ -59,6 +59,9 @@ static int64_t now(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+/* Of CMenuLibraries, if the program loads its libraries by itself. */
+extern void load_libraries(void) __attribute__((weak));
+
 static void drop(struct client *client)
 {
     if (client->connection >= 0) close(client->connection);
@@ -426,6 +429,8 @@ enum serving_end serving_serve(
     int listener, int (*rehearse)(void), void (*run)(const struct serving_call *, void *), void *context)
 {
     struct service service = {listener, rehearse, run, context, SERVING_FAILED, 0};
+    // What is loaded here is loaded in all processes that are forked.
+    if (load_libraries != NULL) load_libraries();
     pthread_t thread;
     pthread_attr_t attributes;
     // Signals are for the thread.

@@ -1,5 +1,6 @@
 #include "CMenuServingStart.h"
 
+#include "CMenuLibraries.h"
 #include "relocation.h"
 #include "serving.h"
 
@@ -20,6 +21,7 @@ static void hand_over(int count, char **arguments, char **environment)
 __attribute__((visibility("hidden"))) void start_program(int count, char **arguments, char **environment)
 {
     hand_over(count, arguments, environment);
+    begin_to_load_libraries();
     relocate_program();
 }
 #else

@@ -1,7 +1,6 @@
 #ifndef CX11_SHIM_H
 #define CX11_SHIM_H
 
-#include <dlfcn.h>
 #include <malloc.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
@@ -20,19 +19,12 @@
 
 /* The extension records are mutable globals in C; Swift may only see their addresses. */
 static inline xcb_extension_t *cx11_randr(void) { return &xcb_randr_id; }
+static inline xcb_extension_t *cx11_render(void) { return &xcb_render_id; }
 static inline xcb_extension_t *cx11_shape(void) { return &xcb_shape_id; }
+static inline xcb_extension_t *cx11_shm(void) { return &xcb_shm_id; }
 static inline xcb_extension_t *cx11_xfixes(void) { return &xcb_xfixes_id; }
 static inline xcb_extension_t *cx11_xinput(void) { return &xcb_input_id; }
 static inline xcb_extension_t *cx11_xkb(void) { return &xcb_xkb_id; }
-
-#ifdef X11MENU_LOADS_LIBRARIES
-/* The linker does not know those of the libraries that the program loads by itself; see CMenuLibraries. */
-static inline xcb_extension_t *cx11_render(void) { return (xcb_extension_t *)dlsym(NULL, "xcb_render_id"); }
-static inline xcb_extension_t *cx11_shm(void) { return (xcb_extension_t *)dlsym(NULL, "xcb_shm_id"); }
-#else
-static inline xcb_extension_t *cx11_render(void) { return &xcb_render_id; }
-static inline xcb_extension_t *cx11_shm(void) { return &xcb_shm_id; }
-#endif
 
 /* Declared here because the C library hides it unless _GNU_SOURCE is defined before all includes. */
 extern int memfd_create(const char *name, unsigned int flags);
