@@ -99,19 +99,45 @@ extension MaskBuffer {
                         for row in rows {
                             let to = (row - y) * stride - x
                             let from = (row - shape.y) * shape.stride - shape.x
-                            precondition(to + columns.upperBound <= target.count)
-                            precondition(from + columns.upperBound <= source.count)
-                            for column in columns {
-                                let covered = unsafe source[from + column]
-                                let opacity = unsafe target[to + column]
-                                unsafe target[to + column] =
-                                    keepingPartlyCovered
-                                    ? (covered == 255 ? 0 : opacity)
-                                    : UInt8(truncatingIfNeeded: (UInt16(opacity) * UInt16(255 - covered) + 127) / 255)
-                            }
+                            precondition(to + columns.lowerBound >= 0 && to + columns.upperBound <= target.count)
+                            precondition(from + columns.lowerBound >= 0 && from + columns.upperBound <= source.count)
+                            guard let opacities = target.baseAddress, let covers = source.baseAddress
+                            else { return }
+                            unsafe MaskBuffer.cut(
+                                covers + (from + columns.lowerBound), outOf: opacities + (to + columns.lowerBound),
+                                count: columns.count, keepingPartlyCovered: keepingPartlyCovered)
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Cuts a row of a shape out of a row of a mask. Most of a row is covered completely or not at all, which eight pixels at a time show.
+    private static func cut(
+        _ covers: UnsafePointer<UInt8>, outOf opacities: UnsafeMutablePointer<UInt8>, count: Int,
+        keepingPartlyCovered: Bool
+    ) {
+        var column = 0
+        while column < count {
+            let end = min(column &+ 8, count)
+            if end &- column == 8 {
+                let eight = unsafe UnsafeRawPointer(covers + column).loadUnaligned(as: UInt64.self)
+                if eight == .max {
+                    unsafe UnsafeMutableRawPointer(opacities + column).storeBytes(of: 0, as: UInt64.self)
+                }
+                if eight == 0 || eight == .max {
+                    column = end
+                    continue
+                }
+            }
+            while column < end {
+                let (cover, opacity) = unsafe (covers[column], opacities[column])
+                unsafe opacities[column] =
+                    keepingPartlyCovered
+                    ? (cover == 255 ? 0 : opacity)
+                    : UInt8(truncatingIfNeeded: (UInt16(opacity) * UInt16(255 - cover) + 127) / 255)
+                column &+= 1
             }
         }
     }
