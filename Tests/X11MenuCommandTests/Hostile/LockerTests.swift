@@ -39,7 +39,11 @@ import Testing
         try stage.display.waitUntilStill(for: .milliseconds(300))
         let locked = try stage.display.screenshot()
         let menu = try stage.server.start(Program.path, arguments: ["--at", "100,100"], input: .text("one\n"))
-        try stage.display.waitForMappedWindow(.process(menu.processIdentifier))
+        // MATE's raises itself over each new window, which ends the menu at once: it may have gone again before we see it.
+        let isMapped = {
+            (try? stage.display.waitForMappedWindow(.process(menu.processIdentifier), within: .milliseconds(50))) != nil
+        }
+        while menu.isRunning, !isMapped() {}
         try stage.display.waitUntilStill(for: .milliseconds(300))
         // The menu stays beneath, or the lock raises itself.
         try #require(try stage.display.screenshot() == locked)

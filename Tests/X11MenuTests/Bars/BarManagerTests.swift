@@ -17,8 +17,7 @@ import Testing
         let bar = try BarTests.OpenBar(on: stage)
         #expect(bar.strip.isOverrideRedirect)
         #expect(bar.strip.frame == PixelArea(x: 0, y: 0, width: stage.display.width, height: 26))
-        try bar.press(0)
-        try stage.robot.release()
+        try bar.click(0)
         try stage.robot.tap("Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "File/New")
         #expect(try stage.display.waitForMappedWindow(tiled).frame == before)
@@ -41,9 +40,7 @@ import Testing
         }
         for title in [0, 1] {
             try stage.display.waitForMappedWindow(bare)
-            try bar.press(title)
-            let menu = try bar.menu()
-            try stage.robot.release()
+            let menu = try bar.click(title)
             try stage.robot.tap("Down", "Return")
             try stage.display.waitUntilDestroyed(menu)
         }

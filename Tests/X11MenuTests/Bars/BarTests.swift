@@ -62,6 +62,13 @@ import Testing
             _ = try menu()
         }
 
+        /// Clicks on a title and waits for its menu. The release does not wait for it: late enough, as on a busy machine, it would close the menu.
+        @discardableResult func click(_ title: Int) throws -> TestWindow {
+            let (x, y) = place(titles[title])
+            try stage.robot.click(atX: x, y: y)
+            return try menu()
+        }
+
         /// The menu that is open, once it has the keyboard.
         func menu() throws -> TestWindow {
             let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
@@ -126,8 +133,7 @@ import Testing
         }
         let before = try seen()
         try #require(before.darkest.allSatisfy { $0 < 80 })
-        try bar.press(0)
-        try stage.robot.release()
+        try bar.click(0)
         let open = try seen()
         #expect(open.empty == before.empty)
         #expect(open.darkest.allSatisfy { $0 < 80 })
@@ -150,8 +156,7 @@ import Testing
 
     @Test func `a click opens, the arrows go along the bar, Return chooses`() throws {
         let bar = try OpenBar(on: try MenuStage())
-        try bar.press(0)
-        try bar.stage.robot.release()
+        try bar.click(0)
         try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Open"]))
         try bar.stage.robot.tap("Left", "Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
@@ -172,16 +177,12 @@ import Testing
         try bar.stage.robot.click(atX: x, y: y)
         try bar.stage.display.waitUntilStill()
         #expect(try bar.stage.display.mappedWindows(.process(bar.program.processIdentifier)).count == 1)
-        try bar.press(0)
-        try bar.stage.robot.release()
-        let menu = try bar.menu()
+        let menu = try bar.click(0)
         try bar.stage.robot.tap("Right", "Down", "Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "Help/About")
         try bar.stage.display.waitUntilDestroyed(menu)
         // With an open menu, a press there counts as one outside.
-        try bar.press(0)
-        try bar.stage.robot.release()
-        let open = try bar.menu()
+        let open = try bar.click(0)
         try bar.stage.robot.click(atX: x, y: y)
         try bar.stage.display.waitUntilDestroyed(open)
         try bar.stage.display.waitUntilStill()
@@ -200,9 +201,7 @@ import Testing
         let bar = try OpenBar(on: try MenuStage(), ["--print", "json"] + options, menus: menus)
         let way = options.isEmpty ? [] : ["Down", "Right"]
         func open() throws -> TestWindow {
-            try bar.press(0)
-            try bar.stage.robot.release()
-            let menu = try bar.menu()
+            let menu = try bar.click(0)
             for key in way { try bar.stage.robot.tap(key) }
             if !way.isEmpty {
                 _ = try bar.stage.display.waitForMappedWindows(3, .process(bar.program.processIdentifier))
@@ -234,9 +233,7 @@ import Testing
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 300, y: 200, width: 300, height: 200))
         let bar = try OpenBar(on: stage)
         for _ in 0..<5 {
-            try bar.press(1)
-            let menu = try bar.menu()
-            try stage.robot.release()
+            let menu = try bar.click(1)
             try bar.hover(try #require(try bar.rows(edit, title: 1)["Undo"]))
             try beneath.forgetRecords()
             try stage.robot.click(atX: 400, y: 300)
@@ -255,8 +252,7 @@ import Testing
         let area = try stage.server.start("xprop", arguments: ["-spy", "-root", "_NET_WORKAREA"])
         try area.waitForLine { $0.contains("= 0, 26, 1280, 774") }
         area.signal(15)
-        try bar.press(0)
-        try bar.stage.robot.release()
+        try bar.click(0)
         try bar.hover(try #require(try bar.rows("New\nOpen\nSave\n", title: 0)["Save"]))
         try stage.robot.tap("Return")
         #expect(try bar.program.waitForLine { _ in true }.line == "File/Save")
@@ -289,8 +285,7 @@ import Testing
         try window.fill(red: 16, green: 18, blue: 28)
         let turnedDark = try still()
         // An open menu gets the damage reports of its own backdrop; after it, the bar gets those of its backdrop again.
-        try bar.press(0)
-        try stage.robot.release()
+        try bar.click(0)
         try stage.robot.tap("Escape")
         try window.fill(red: 250, green: 248, blue: 240)
         try stage.robot.move(toX: 900, y: 600)

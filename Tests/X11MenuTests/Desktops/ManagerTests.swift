@@ -149,9 +149,7 @@ import Testing
         let bar = try openBar(desktop)
         var lines = 0
         return {
-            try bar.press(0)
-            let menu = try bar.menu()
-            try stage.robot.release()
+            let menu = try bar.click(0)
             try stage.robot.tap("Down", "Return")
             lines = try bar.program.waitForLine(from: lines) { $0 == "File/New" }.index + 1
             try stage.display.waitUntilDestroyed(menu)
