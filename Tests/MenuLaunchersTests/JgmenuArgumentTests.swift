@@ -1,4 +1,5 @@
 import Foundation
+import MenuGeometry
 import MenuScene
 import Testing
 
@@ -75,6 +76,45 @@ import Testing
         )
         let still = try MenuLaunchersTests.request(.jgmenu, "", settings: "sub_hover_action = 0\nhover_delay = 10\n")
         #expect(still.look.measures.hoverDelay == 86_400)
+    }
+
+    @Test func `arrows, sides and gradients are settings`() throws {
+        let plain = try request(.jgmenu, "", settings: "color_menu_bg_to = #ff0000 100\nmenu_border = 0\n").look
+        #expect(plain.measures.arrow == nil && plain.measures.arrowWidth == nil && !plain.measures.beginsAtRight)
+        #expect(plain.measures.headingPlace == nil && plain.measures.border == nil && plain.colors.gradient == nil)
+        let look = try request(
+            .jgmenu, "",
+            settings: """
+                arrow_string = <b>→</b>
+                item_halign = right
+                sep_halign = Center
+                sep_halign = nowhere
+                menu_gradient_pos = top_left
+                color_menu_bg = #112233 40
+                color_menu_bg_to = #445566 100
+                menu_border = 3
+                menu_padding_top = 5
+                menu_padding_left = 1
+
+                """
+        ).look
+        #expect(look.measures.arrow == "<b>→</b>" && look.measures.arrowWidth == 15 && look.measures.beginsAtRight)
+        #expect(look.measures.headingPlace == .center)
+        let gradient = try #require(look.colors.gradient)
+        #expect(gradient.start == Color(hex: "#112233")?.withAlpha(0.4) && gradient.end == Color(hex: "#445566"))
+        #expect(gradient.way == Vector(dx: 1, dy: 1))
+        // The border is inside of the padding.
+        #expect(look.measures.border == 3 && look.measures.padding == [.top: 2, .left: 0])
+        #expect(look.colors.outline == Color(hex: "#eeeeee")?.withAlpha(0.08))
+        let right = try request(
+            .jgmenu, "", settings: "arrow_width = 40\narrow_string = x\nmenu_gradient_pos = right\n"
+        ).look
+        #expect(right.measures.arrowWidth == 40)
+        #expect(right.colors.gradient?.way == Vector(dx: -1, dy: 0) && right.colors.gradient?.end == .black)
+        let none = try request(
+            .jgmenu, "", settings: "menu_gradient_pos = right\nmenu_gradient_pos = none\nitem_halign = left\n"
+        ).look
+        #expect(none.colors.gradient == nil && !none.measures.beginsAtRight)
     }
 
     @Test func `every setting means something, or the manual says that it does not`() throws {

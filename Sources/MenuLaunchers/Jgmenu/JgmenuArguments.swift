@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuGeometry
 
 extension Launcher {
     /// A menu with submenus that starts programs, for comma-separated values.
@@ -56,6 +57,7 @@ enum JgmenuArguments {
         // Settings are applied first, wherever they are named: the command line takes precedence.
         if let text = settings(for: arguments, in: surroundings) { apply(settings: text, isSimple, to: &request) }
         for word in arguments { apply(word, isSimple, to: &request) }
+        request.look.placeBorder()
         return .show(request)
     }
 
@@ -122,6 +124,7 @@ enum JgmenuArguments {
         "menu_halign": { $0.align(x: ["left": -1, "center": 0, "right": 1][$1]) },
         "menu_valign": { $0.align(y: ["top": -1, "center": 0, "bottom": 1][$1]) },
         "menu_width": { $0.window.width = max(0, $1.leadingInteger) },
+        "menu_border": { $0.look.measures.border = $1.length > 0 ? $1.length : nil },
         "menu_radius": { $0.look.colors.radius = Double(max(0, $1.leadingInteger)) },
         "item_height": { $0.list.rowHeight = max(0, $1.leadingInteger) },
         "columns": { $0.list.columns = min(64, max(1, $1.leadingInteger)) },
@@ -150,7 +153,26 @@ enum JgmenuArguments {
         "sep_height": { $0.look.measures.separatorHeight = $1.length },
         "sep_markup": { $0.look.headingSpan = $1.isEmpty ? nil : $1 },
         "icon_text_spacing": { $0.look.measures.iconGap = $1.length },
-        "arrow_width": { $0.look.measures.showsArrows = $1.leadingInteger != 0 },
+        "arrow_width": {
+            $0.look.measures.showsArrows = $1.leadingInteger != 0
+            $0.look.measures.arrowWidth = $1.length
+        },
+        "arrow_string": { request, text in
+            request.look.measures.arrow = text.isEmpty ? nil : text
+            if request.look.measures.arrowWidth == nil { request.look.measures.arrowWidth = 15 }
+        },
+        "item_halign": { request, side in
+            if ["left", "right"].contains(side.lowercased()) {
+                request.look.measures.beginsAtRight = side.lowercased() == "right"
+            }
+        },
+        "sep_halign": { request, place in
+            if let place = headingPlaces[place.lowercased()] { request.look.measures.headingPlace = place }
+        },
+        "menu_gradient_pos": { request, place in
+            if let start = gradientStarts[place.lowercased()] { request.look.colors.gradientStart = start }
+        },
+        "color_menu_bg_to": { $0.look.colors.backgroundEnd = .jgmenu($1) },
         "hover_delay": { request, delay in
             // If hovering must not open submenus, the delay stays at a day.
             if request.look.measures.hoverDelay != aDay {
@@ -171,15 +193,25 @@ enum JgmenuArguments {
     /// The settings that are accepted and ignored: they concern the theme, the desktop, or features that do not exist here.
     static let idleSettings: Set<String> = [
         "verbosity", "stay_alive", "persistent", "hide_on_startup", "tint2_look", "edge_snap_x",
-        "menu_height_min", "menu_height_mode", "menu_border", "menu_gradient_pos", "sub_padding_top",
+        "menu_height_min", "menu_height_mode", "sub_padding_top",
         "sub_padding_right", "sub_padding_bottom", "sub_padding_left", "item_margin_y", "item_padding_x",
-        "item_border", "item_halign", "sep_halign", "font_fallback", "icon_norm_alpha", "icon_sel_alpha",
-        "icon_theme_fallback", "arrow_string", "color_menu_bg_to", "color_norm_bg", "color_sel_border",
+        "item_border", "font_fallback", "icon_norm_alpha", "icon_sel_alpha",
+        "icon_theme_fallback", "color_norm_bg", "color_sel_border",
         "color_title_bg", "color_title_border",
     ]
 
     /// The names of the supported settings.
     static var settingNames: Set<String> { Set(settings.keys) }
+
+    private static let headingPlaces: [String: LauncherLook.Measures.HeadingPlace] = [
+        "left": .left, "center": .center, "right": .right,
+    ]
+
+    private static let gradientStarts: [String: Vector?] = [
+        "none": nil, "top": Vector(dx: 0, dy: -1), "right": Vector(dx: 1, dy: 0), "bottom": Vector(dx: 0, dy: 1),
+        "left": Vector(dx: -1, dy: 0), "top_left": Vector(dx: -1, dy: -1), "top_right": Vector(dx: 1, dy: -1),
+        "bottom_left": Vector(dx: -1, dy: 1), "bottom_right": Vector(dx: 1, dy: 1),
+    ]
 
     private static let places: [String: LauncherWindow.Place] = [
         "fixed": .edge(x: -1, y: 1), "pointer": .pointer, "center": .center, "ipc": .pointer,
@@ -192,6 +224,15 @@ enum JgmenuArguments {
         case "pmenu", "lx", "ob": .command("jgmenu_run \(text)")
         default: .command(text)
         }
+    }
+}
+
+extension LauncherLook {
+    /// Draws the border inside of the padding, which is at least as wide, as in jgmenu.
+    fileprivate mutating func placeBorder() {
+        guard let border = measures.border else { return }
+        measures.padding = measures.padding.mapValues { max(0, $0 - border) }
+        colors.outline = colors.outline ?? .jgmenu("#eeeeee 8")
     }
 }
 

@@ -23,8 +23,22 @@ extension LauncherLook {
         public var padding: [Edge: Int] = [:]
         /// Whether rows that open a submenu show an arrow.
         public var showsArrows = true
+        /// The markup of what such rows show in place of an arrow; nil for an arrow.
+        public var arrow: String?
+        /// The width of the room for that, or for the arrow.
+        public var arrowWidth: Int?
+        /// Whether rows begin at the right, with their icons.
+        public var beginsAtRight = false
+        /// Where titles between rows are in the width of the menu; nil for where the theme has them.
+        public var headingPlace: HeadingPlace?
         /// How long the pointer rests on a row before its submenu opens, in seconds.
         public var hoverDelay: Double?
+
+        /// A place in the width of a menu.
+        public enum HeadingPlace: Sendable, Hashable {
+            /// At the left side, in the middle or at the right side, as seen on the screen.
+            case left, center, right
+        }
 
         /// A side of a menu.
         public enum Edge: Sendable, Hashable {

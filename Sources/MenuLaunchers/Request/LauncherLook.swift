@@ -1,3 +1,4 @@
+import MenuGeometry
 public import MenuLayout
 public import MenuScene
 
@@ -7,6 +8,11 @@ public struct LauncherLook: Sendable, Hashable {
     public struct Colors: Sendable, Hashable {
         /// The background of rows.
         public var background: Color?
+        /// The background at the other end of the gradient; nil for black.
+        var backgroundEnd: Color?
+        /// Where the gradient of the background begins, from the middle of the menu: -1 is its left or upper edge, 1 the right or lower one. Nil for no
+        /// gradient.
+        var gradientStart: Vector?
         /// Titles.
         public var text: Color?
         /// The highlight.
@@ -26,6 +32,15 @@ public struct LauncherLook: Sendable, Hashable {
 
         /// Keeps all values of the theme.
         public init() {}
+
+        /// The background if it is a gradient, whose ends are black where no colour is given, as in jgmenu.
+        public var gradient: Material.Gradient? {
+            gradientStart.map { start in
+                Material.Gradient(
+                    from: background ?? .black, to: backgroundEnd ?? .black,
+                    along: Vector(dx: -start.dx, dy: -start.dy))
+            }
+        }
     }
 
     /// A font: a family and a size in typographic points, both optional.

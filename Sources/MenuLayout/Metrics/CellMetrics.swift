@@ -1,4 +1,5 @@
 public import MenuGeometry
+public import MenuModel
 
 /// How rows and their parts are arranged, as themes of launchers ask for it; in points.
 public struct CellMetrics: Sendable, Hashable {
@@ -44,6 +45,19 @@ public struct CellMetrics: Sendable, Hashable {
         }
     }
 
+    /// What a row that opens a submenu has in place of a chevron of the theme's size.
+    public struct Arrow: Sendable, Hashable {
+        /// What is written; nil for a chevron.
+        public var text: String?
+        /// How parts of it differ from the title's style.
+        public var spans: [TextSpan] = []
+        /// The room for it; wider texts reach beyond it.
+        public var width: Double
+
+        /// Makes an arrow.
+        public init(_ text: String?, width: Double) { (self.text, self.width) = (text, width) }
+    }
+
     /// The space beside all rows that is kept for the scroll bar.
     public var barRoom = 0.0
     /// The space between rows that are side by side, and between rows one below the other.
@@ -58,6 +72,12 @@ public struct CellMetrics: Sendable, Hashable {
     public var titleBox: TitleBox?
     /// Where the lines of a message are in the box for it.
     public var messageAlignment = TitleAlignment.start
+    /// Where the titles between rows are in the width of the menu.
+    public var headerAlignment = TitleAlignment.start
+    /// The mark of submenus; nil for a chevron of the theme's size.
+    public var arrow: Arrow?
+    /// Whether rows begin at the right, with their icons, also where the menu is read from left to right.
+    public var beginsAtRight = false
     /// Whether rows have room for an icon even if none of them has one.
     public var keepsIcons = false
     /// Whether there is room for as many columns as a menu asks for, even if there are fewer rows.

@@ -25,6 +25,7 @@ extension PanelLayout {
         result.title = row.title.map(mirrored)
         result.subtitle = row.subtitle.map(mirrored)
         result.chevron = row.chevron.map(mirrored)
+        result.arrow = row.arrow.map(mirrored)
         result.line = row.line.map(mirrored)
         result.field = row.field.map(mirrored)
         result.fieldRoom = row.fieldRoom.map(mirrored)

@@ -75,10 +75,7 @@ extension PanelLayout {
                 action.title, action.subtitle, ofEntry: index, shortcut: cell.shortcut, to: &row,
                 rightInset: following ?? metrics.titleTrailingInset)
         case .menu(let menu):
-            row.chevron = box(
-                metrics.chevronSize,
-                centeredAt: Point(
-                    x: frame.maxX - metrics.trailingInset - metrics.chevronSize.width / 2, y: frame.midY))
+            addArrow(to: &row)
             addTexts(menu.title, menu.subtitle, ofEntry: index, to: &row, rightInset: menuInset)
         case .separator(let separator):
             row.line = line(in: frame, isThick: separator.isThick || metrics.separatesByBands)
@@ -88,7 +85,11 @@ extension PanelLayout {
                 header.title, metrics.headerFont, lines.header, left: isBoxed ? frame.minX : frame.minX + titleInset,
                 right: isBoxed ? frame.maxX : frame.maxX - metrics.titleTrailingInset,
                 middle: isBoxed ? frame.midY : frame.midY + 1)
-            if isBoxed { row.title?.alignment = metrics.cells.messageAlignment.text }
+            if isBoxed {
+                row.title?.alignment = metrics.cells.messageAlignment.text
+            } else {
+                align(header: &row)
+            }
         case .search(let field):
             if !field.isCollapsed { addField(field, to: &row) }
         case .custom(let custom): addPictures(of: custom, to: &row)
@@ -105,6 +106,31 @@ extension PanelLayout {
         decorateTitle(&row, entry.element)
         decorateSubtitle(&row, entry.element)
         return row
+    }
+
+    /// Adds what marks a row that opens a submenu: a chevron, or the theme's text.
+    private func addArrow(to row: inout RowLayout) {
+        let (frame, width) = (row.frame, metrics.arrowWidth)
+        let right = frame.maxX - metrics.trailingInset
+        guard let arrow = metrics.cells.arrow, let text = arrow.text else {
+            return row.chevron = box(
+                metrics.chevronSize, centeredAt: Point(x: right - width / 2, y: frame.midY))
+        }
+        row.arrow = self.text(
+            text, metrics.titleFont, lines.title, left: right - width, right: right, middle: frame.midY)
+        row.arrow?.spans = arrow.spans
+    }
+
+    /// Moves a title between rows to where the theme has such titles: in the middle of the menu, or where the other titles end.
+    private func align(header row: inout RowLayout) {
+        guard metrics.cells.headerAlignment != .start, var title = row.title else { return }
+        title.alignment = metrics.cells.headerAlignment.text
+        if metrics.cells.headerAlignment == .middle {
+            let inset = min(metrics.plainTitleInset, metrics.titleTrailingInset)
+            title.origin.x = Snap(scale: scale).place(row.frame.minX + inset)
+            title.width = max(0, row.frame.maxX - inset - title.origin.x)
+        }
+        row.title = title
     }
 
     /// Applies style spans to a title; if it has larger letters, it is centred by their height.

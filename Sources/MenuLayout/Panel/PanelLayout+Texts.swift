@@ -54,7 +54,7 @@ extension PanelLayout {
     var subtitleHeight: Double { Snap(scale: scale).length(lines.subtitle.height) }
 
     /// The space at the end of a row that opens a submenu, which its texts leave free.
-    var menuInset: Double { metrics.trailingInset + metrics.chevronSize.width + metrics.trailingGap / 2 }
+    var menuInset: Double { metrics.trailingInset + metrics.arrowWidth + metrics.trailingGap / 2 }
 
     /// How many lines the subtitle of an entry needs in a row of a given width: the maximum if it does not fit on one line.
     ///
@@ -217,7 +217,7 @@ private struct ShortcutColumn {
         widest = shortcuts.lazy.map(\.width).max() ?? 0
         keys = shortcuts.lazy.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
         trailing =
-            metrics.trailingGap + max(widest, metrics.chevronSize.width, metrics.markSize) + metrics.trailingInset
+            metrics.trailingGap + max(widest, metrics.arrowWidth, metrics.markSize) + metrics.trailingInset
     }
 }
 

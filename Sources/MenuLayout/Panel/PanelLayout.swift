@@ -74,7 +74,7 @@ public struct PanelLayout: Sendable {
     ///
     /// - Parameters:
     ///   - minimumWidth: The minimum width of the content in points, such as that of a title tab.
-    ///   - isRightToLeft: Whether the layout is mirrored.
+    ///   - isRightToLeft: Whether the layout is mirrored; so it is where rows begin at the right by the metrics.
     ///   - keepsMarks: Whether rows reserve space for a mark even if no row has one yet.
     ///   - maximumWidth: The maximum total width of the columns in points; the number of columns is reduced, not their width.
     ///   - scale: Device pixels per point.
@@ -89,7 +89,7 @@ public struct PanelLayout: Sendable {
         loading: String = "Loading…"
     ) {
         self.entries = entries
-        self.isRightToLeft = isRightToLeft
+        self.isRightToLeft = isRightToLeft || metrics.cells.beginsAtRight
         self.keepsMarks = keepsMarks
         self.metrics = metrics
         self.scale = scale > 0 ? scale : 1

@@ -114,7 +114,7 @@ struct PanelMeasurement {
             leading = max(
                 leading, width(of: menu.title, style: metrics.titleFont, menu.titleSpans),
                 width(ofSubtitle: menu.subtitle, menu.subtitleSpans))
-            trailing = max(trailing, metrics.chevronSize.width)
+            trailing = max(trailing, metrics.arrowWidth)
         case .header(let header):
             guard isMeasured else { return }
             plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
@@ -271,6 +271,9 @@ extension PanelMeasurement {
 }
 
 extension MenuMetrics {
+    /// The width of the room for what marks a row that opens a submenu.
+    var arrowWidth: Double { cells.arrow?.width ?? chevronSize.width }
+
     /// How many tiles of an entry's kind are side by side.
     func tilesPerRow(_ entry: EntryList.Entry) -> Int {
         max(1, entry.palette != nil ? paletteTilesPerRow : entry.size == .small ? smallTilesPerRow : mediumTilesPerRow)

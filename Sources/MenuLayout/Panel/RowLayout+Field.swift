@@ -23,7 +23,7 @@ extension RowLayout {
         row.title?.alignment = .left
         row.shortcut = []
         row.symbols = []
-        row.chevron = nil
+        (row.chevron, row.arrow) = (nil, nil)
         return row
     }
 }

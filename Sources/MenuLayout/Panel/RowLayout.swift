@@ -84,6 +84,8 @@ public struct RowLayout: Sendable, Hashable {
     public var symbols: [Symbol] = []
     /// The box of the chevron that marks a submenu.
     public var chevron: Rect?
+    /// The text that marks a submenu in its place.
+    public var arrow: Text?
     /// The box of the spinner that turns while a result is pending.
     public var spinner: Rect?
     /// The area that a separator fills: a line of one device pixel, or a band.
@@ -125,6 +127,7 @@ extension RowLayout {
         moved.shortcut = shortcut.map { $0.offset(by: vector) }
         moved.symbols = symbols.map { Symbol($0.key, box: $0.box.offset(by: vector)) }
         moved.chevron = chevron?.offset(by: vector)
+        moved.arrow = arrow?.offset(by: vector)
         moved.spinner = spinner?.offset(by: vector)
         moved.line = line?.offset(by: vector)
         moved.field = field?.offset(by: vector)

@@ -24,6 +24,8 @@ extension CommandPainter {
             context.setOperator(.add)
             if let image = image(of: material, in: box, within: shape) {
                 context.setSource(image, at: Point(x: Double(box.x), y: Double(box.y)))
+            } else if let gradient = material.gradient {
+                context.setSource(source(gradient, hiding: isBlurredBeneath ? material.tint.alpha : 1, in: shape))
             } else if isBlurredBeneath {
                 setSource(material.tint)
             } else {
@@ -52,17 +54,28 @@ extension CommandPainter {
         guard visible.touch(device(path.controlBounds)), let mask = mask(of: InkShape(path: path, part: .inside)) else {
             return
         }
+        context.preserving {
+            context.resetTransformation()
+            context.setSource(gradient(colors, from: start, to: end))
+            context.mask(mask.surface, at: mask.corner)
+        }
+    }
+
+    /// Colours that change along a line, in pixels of the surface.
+    private func gradient(_ colors: [Color], from start: Point, to end: Point) -> Gradient {
         func pixel(_ point: Point) -> Point { Point(x: point.x * scale - origin.x, y: point.y * scale - origin.y) }
         let stops = colors.enumerated().map { number, color in
             Gradient.Stop(
                 Double(number) / Double(max(1, colors.count - 1)), red: color.red, green: color.green,
                 blue: color.blue, alpha: color.alpha)
         }
-        context.preserving {
-            context.resetTransformation()
-            context.setSource(Gradient(.linear(from: pixel(start), to: pixel(end)), stops: stops))
-            context.mask(mask.surface, at: mask.corner)
-        }
+        return Gradient(.linear(from: pixel(start), to: pixel(end)), stops: stops)
+    }
+
+    /// The colours of a material's gradient in a body, which hide at least a part of the backdrop.
+    private func source(_ own: Material.Gradient, hiding alpha: Double, in body: Path) -> Gradient {
+        let line = own.line(in: body.controlBounds)
+        return gradient(own.colors(hiding: alpha), from: line.start, to: line.end)
     }
 
     /// The backdrop as seen through a material; nil if there is no backdrop.
@@ -81,8 +94,13 @@ extension CommandPainter {
         guard let blurred else { return nil }
         image.withPixels { pixels in
             blurred.paint(
-                tint: material.tint, into: &pixels, width: box.width, height: box.height,
-                stride: image.bytesPerRow / 4, origin: corner, scale: scale)
+                tint: material.gradient == nil ? material.tint : .clear, into: &pixels, width: box.width,
+                height: box.height, stride: image.bytesPerRow / 4, origin: corner, scale: scale)
+        }
+        if let gradient = material.gradient, let tinting = try? Context(image) {
+            tinting.translate(by: Vector(dx: -Double(box.x), dy: -Double(box.y)))
+            tinting.setSource(source(gradient, hiding: material.tint.alpha, in: path))
+            tinting.paint()
         }
         if material.finish == .glass { glaze(image, in: box, path: path, material, over: blurred) }
         return image

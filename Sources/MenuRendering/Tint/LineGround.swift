@@ -7,6 +7,7 @@ struct LineGround {
     private let high: SIMD4<Float>
     private let shade: Color
     private let mostShade: Double
+    private let gradient: Material.Gradient?
 
     /// Makes a ground from the part of a backdrop in a body; a nil backdrop stands for any colours.
     ///
@@ -17,10 +18,16 @@ struct LineGround {
         high = cells?.high ?? SIMD4(repeating: 255)
         shade = palette.shade
         mostShade = max(palette.shadeTop, palette.shadeBottom)
+        gradient = palette.material.gradient
     }
 
     /// Whether a line has a contrast ratio with everything beside it, including the rounding of eight-bit pixels.
     func shows(_ line: Color, ratio: Double, on tint: Color) -> Bool {
+        guard let gradient else { return shows(line, ratio: ratio, onPlain: tint) }
+        return gradient.colors(hiding: tint.alpha).allSatisfy { shows(line, ratio: ratio, onPlain: $0) }
+    }
+
+    private func shows(_ line: Color, ratio: Double, onPlain tint: Color) -> Bool {
         let goal = ContrastGoal(line, ratio: ratio, on: tint)
         let mix = TintMix(tint, alpha: tint.alpha)
         let (low, high) = (mix.drawn(over: low), mix.drawn(over: high))

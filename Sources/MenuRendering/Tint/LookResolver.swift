@@ -94,8 +94,9 @@ public struct LookResolver: Sendable {
         // The theme of a launcher says itself what all parts of a menu look like.
         let drawsBoxes = !dark.boxes.looks.isEmpty
         let requestedAppearance = first?.appearance ?? requestedAppearance ?? (drawsBoxes ? .dark : nil)
-        // An opaque material of a requested appearance is a deliberately chosen colour.
-        let isChosen = requestedAppearance == .dark && dark.material.tint.alpha >= 1
+        // An opaque material of a requested appearance is a deliberately chosen colour, and so is a gradient.
+        let isChosen =
+            requestedAppearance == .dark && (dark.material.tint.alpha >= 1 || dark.material.gradient != nil)
         func resolved(as appearance: Appearance, over blurred: BlurredBackdrop?) -> MaterialResolution {
             if drawsBoxes {
                 return MaterialResolution(appearance, MaterialCandidate(appearance == .dark ? dark : light))
@@ -191,6 +192,13 @@ public struct LookResolver: Sendable {
             }
             if isDimmed { continue }
             if let icon = row.icon, element.titleRole == .destructive { runs.append(run(icon, .destructive)) }
+            if let arrow = row.arrow {
+                runs.append(
+                    run(
+                        Rect(
+                            x: arrow.origin.x, y: row.frame.minY, width: arrow.width, height: row.frame.height),
+                        .primary))
+            }
             runs += [row.mark, row.icon, row.chevron].compactMap { $0 }.map { run($0, .symbol) }
         }
         return runs

@@ -17,9 +17,10 @@ extension Palette {
         } else {
             (low, high) = (high, low)
         }
-        let mix = TintMix(material.tint, alpha: material.tint.alpha)
-        ground = TextGround(
-            from: Color(levels: mix.drawn(over: low)), to: Color(levels: mix.drawn(over: high)), ratio: ratio)
+        let mixes = material.tints.map { TintMix($0, alpha: $0.alpha) }
+        let lowest = mixes.map { $0.drawn(over: low) }.reduce(SIMD4(repeating: 255), pointwiseMin)
+        let highest = mixes.map { $0.drawn(over: high) }.reduce(.zero, pointwiseMax)
+        ground = TextGround(from: Color(levels: lowest), to: Color(levels: highest), ratio: ratio)
     }
 }
 

@@ -136,6 +136,8 @@ public struct Material: Sendable, Hashable {
     public var saturation: Double
     /// The colour over the blurred backdrop; its alpha is how much of the backdrop it hides.
     public var tint: Color
+    /// The colours that are drawn in its place, which hide at least as much of the backdrop as it does; nil for the tint everywhere.
+    public var gradient: Gradient?
 
     /// Makes a material.
     public init(blur: Double, saturation: Double, tint: Color) {

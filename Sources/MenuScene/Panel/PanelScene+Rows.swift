@@ -58,6 +58,10 @@ extension PanelScene {
                 entry.isBack
                     ? .fill(titleChevron(in: chevron), colors.chevron) : fill(mark, in: chevron, colors.chevron))
         }
+        if let arrow = row.arrow {
+            commands.append(
+                .text(TextLine(arrow, color: colors.chevron, truncation: .none, ground: colors.ground(in: palette))))
+        }
         if isThere, entry.element.canBecomeFocused { commands += focusRing(in: besideScrollBar(row.highlight)) }
         return sliding(commands, ofEntry: index, in: row.frame)
     }

@@ -60,7 +60,7 @@ extension LookResolver {
 
     /// Makes menus opaque and their lines visible.
     private static func makeSolid(_ palette: inout Palette, _ ink: Color, on ground: Color) {
-        palette.material.tint = ground
+        (palette.material.tint, palette.material.gradient) = (ground, nil)
         (palette.shadeTop, palette.shadeBottom, palette.innerOutline) = (0, 0, .clear)
         (palette.text, palette.secondaryText, palette.disabledText) = (ink, ink, ink.withAlpha(0.7))
         (palette.outline, palette.separator) = (ink, ink)

@@ -75,22 +75,27 @@ extension LauncherRequest {
         }
         look.measures.apply(to: &theme, scale: scale)
         look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.fonts.lineHeight(of: $0, over: look.font) }
-        adapt(&theme.light, scale: scale)
-        adapt(&theme.dark, scale: scale)
+        adapt(&theme.light, as: .light, scale: scale)
+        adapt(&theme.dark, as: .dark, scale: scale)
         return theme
     }
 
     /// Whether the dark palette suits the requested background; nil if none was requested.
     var isDark: Bool? {
-        guard let background = look.colors.background else { return nil }
-        return Contrast.ratio(of: .white, over: background) > Contrast.ratio(of: .black, over: background)
+        let grounds = look.colors.gradient.map { [$0.hardest(in: .light), $0.hardest(in: .dark)] }
+        guard let grounds = grounds ?? look.colors.background.map({ [$0] }) else { return nil }
+        func contrast(of ink: Color) -> Double { grounds.map { Contrast.ratio(of: ink, over: $0) }.min() ?? 1 }
+        return contrast(of: .white) > contrast(of: .black)
     }
 
     /// The minimum contrast of texts: none where a theme sets the colours of the whole menu.
     var contrast: Double { look.boxes == nil ? 4.5 : 1 }
 
-    private func adapt(_ palette: inout Palette, scale: Double) {
+    private func adapt(_ palette: inout Palette, as appearance: Appearance, scale: Double) {
         if let background = look.colors.background { palette.material.tint = background }
+        if let gradient = look.colors.gradient {
+            (palette.material.gradient, palette.material.tint) = (gradient, gradient.hardest(in: appearance))
+        }
         if let text = look.colors.text {
             palette.text = text
             palette.secondaryText = text.withAlpha(0.65)
@@ -269,7 +274,27 @@ extension LauncherLook.Measures {
         for (edge, place) in sides { set(place, padding[edge]) }
         if let border { theme.metrics.inset(by: Double(border) / scale) }
         if !showsArrows { theme.metrics.chevronSize = .zero }
+        applyArrow(to: &theme.metrics.cells, scale: scale)
+        theme.metrics.cells.beginsAtRight = beginsAtRight
+        if let headingPlace = headingPlace ?? (beginsAtRight ? .left : nil) {
+            theme.metrics.cells.headerAlignment =
+                switch headingPlace {
+                case .left: beginsAtRight ? .end : .start
+                case .center: .middle
+                case .right: beginsAtRight ? .start : .end
+                }
+        }
         if let hoverDelay { theme.timing.submenuDelay = hoverDelay }
+    }
+}
+
+extension LauncherLook.Measures {
+    /// Sets the mark of submenus and its room.
+    private func applyArrow(to cells: inout CellMetrics, scale: Double) {
+        guard showsArrows, let arrowWidth else { return }
+        let markup = arrow.map { MarkupText(orPlain: $0).onOneLine }
+        cells.arrow = .init(markup?.text, width: Double(arrowWidth) / scale)
+        cells.arrow?.spans = markup?.spans ?? []
     }
 }
 

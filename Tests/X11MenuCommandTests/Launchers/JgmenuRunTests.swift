@@ -172,4 +172,70 @@ import Testing
             #expect(try program.waitForExit() == .quiet(0, ""))
         }
     }
+
+    /// Menus of the shapes of jgmenu's own tests of its reader: a root menu with links and pipes, one with icons, and what pipes print, which begins
+    /// with an item or with a submenu.
+    private static let openboxMenus = [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <openbox_menu xmlns="http://openbox.org/">
+          <menu id="leave" label="Leave">
+            <item label="Again"><action name="Execute"><command>
+              run -i again
+            </command></action></item>
+          </menu>
+          <menu id="root-menu" label="Top">
+            <item label="Shell"><action name="Execute"><command>sh-run</command></action></item>
+            <separator />
+            <menu execute="make-places" id="places" label="Places"/>
+            <menu id="inner" label="Inner">
+              <item label="A"><action name="Execute"><command>a</command></action></item>
+              <separator label="Between A and B"/>
+              <item label="B"><action name="Execute"><command>b</command></action></item>
+              <item label="Read again"><action name="Reconfigure"></action></item>
+            </menu>
+            <separator/>
+            <menu id="leave"></menu>
+          </menu>
+        </openbox_menu>
+        """,
+        """
+        <openbox_menu><menu id="root-menu" label="Top">
+          <item label="Shell" icon="terminal"><action name="Execute"><command>sh-run</command></action></item>
+          <menu execute="make-places" id="places" label="Places" icon="run"/>
+          <item label="Off" icon="off"><action name="Execute"><command>run off</command></action></item>
+        </menu></openbox_menu>
+        """,
+        """
+        <openbox_pipe_menu>
+          <item label="i"><action name="Execute"><command>i</command></action></item>
+          <menu id="s" label="s"><item label="s1"><action name="Execute"><command>s 1</command></action></item></menu>
+          <menu id="t" label="t"><item label="t1"><action name="Execute"><command>t 1</command></action></item></menu>
+        </openbox_pipe_menu>
+        """,
+        """
+        <openbox_pipe_menu>
+          <menu id="s" label="s"><item label="s1"><action name="Execute"><command>s 1</command></action></item></menu>
+          <item label="i"><action name="Execute"><command>i</command></action></item>
+        </openbox_pipe_menu>
+        """,
+    ]
+
+    @Test(
+        .enabled(if: Peers.inPath("jgmenu_run") != nil, "jgmenu is not installed"), arguments: openboxMenus.indices)
+    func `jgmenu's reader of openbox's menus and ours find the same`(number: Int) throws {
+        let folder = try TemporaryFolder(["menu.xml": Self.openboxMenus[number]])
+        func rows(_ text: String, _ format: String) throws -> [Substring] {
+            let outcome = try Program.run(
+                "convert", arguments: ["--format", format, "--to", "jgmenu"], input: .text(text))
+            #expect(outcome.code == 0)
+            // Items that lead back are not a part of openbox's menus.
+            return outcome.outputText.split(separator: "\n").filter { $0 != "Back,^back()" }
+        }
+        let theirs = try ChildProgram.run("jgmenu_run", arguments: ["ob", "\(folder.path)/menu.xml"], display: nil)
+        // A pipe calls their reader again, which calls the pipe's command.
+        let text = theirs.outputText.replacing(
+            "jgmenu_run ob --cmd=\"make-places\" --tag=\"Places\"", with: "make-places")
+        #expect(try theirs.code == 0 && rows(text, "jgmenu") == rows(Self.openboxMenus[number], "openbox"))
+    }
 }
