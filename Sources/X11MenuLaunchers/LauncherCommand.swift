@@ -42,7 +42,8 @@ package enum LauncherCommand {
             switch request.input.source {
             case .message(let text): try show(message: text, for: request, finish)
             case .modes: try ModeRun(request, finish).run()
-            case .standardInput, .file, .command, .applications, .nothing: try LauncherRun(request, finish).run()
+            case .standardInput, .file, .command, .applications, .lists, .nothing:
+                try LauncherRun(request, finish).run()
             }
         }
     }

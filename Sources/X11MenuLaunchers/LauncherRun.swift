@@ -18,18 +18,24 @@ struct LauncherRun {
     /// Reads and shows the rows, and exits with the result.
     func run() throws -> Never {
         let display = request.input.opensDisplayFirst ? try LauncherPresentation(for: request, finish: finish) : nil
-        let (rows, stream) = try LauncherReading.read(request)
+        let lists = try ListDocument(request)
+        let (rows, stream): (MenuContent, RowStream?) =
+            if let lists {
+                (LauncherReading.adapted(lists.menu, to: request), nil)
+            } else {
+                try LauncherReading.read(request)
+            }
         if let emptiness = request.input.emptiness, rows.items.isEmpty {
             if !emptiness.text.isEmpty { StandardStreams.report(emptiness.text) }
             _exit(emptiness.code)
         }
-        if let found = found(in: rows) {
+        if lists == nil, let found = found(in: rows) {
             try StandardStreams.deliver(found.flatMap { answers.bytes(for: $0, typed: request.field.filter) })
             _exit(0)
         }
         let presentation = try display ?? LauncherPresentation(for: request, finish: finish)
         if let button = request.window.rootButton { try serve(rows, on: presentation, at: button) }
-        try show(rows, stream, on: presentation)
+        try show(rows, stream, lists, on: presentation)
     }
 
     /// The choices that are made without a menu; nil if a menu has to be shown.
@@ -46,10 +52,13 @@ struct LauncherRun {
     }
 
     /// Shows the rows until there is an answer, and exits with it.
+    ///
+    /// - Parameter lists: The lists that rows may lead to; nil if they are all in one.
     private func show(
-        _ rows: MenuContent, _ stream: RowStream?, on presentation: LauncherPresentation
+        _ rows: MenuContent, _ stream: RowStream?, _ lists: ListDocument?, on presentation: LauncherPresentation
     ) throws -> Never {
-        var shown = request
+        var (shown, rows, lists) = (request, rows, lists)
+        presentation.holdsKeyboard = lists != nil
         if case .text(let text)? = request.list.selection {
             shown.list.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
         }
@@ -63,6 +72,11 @@ struct LauncherRun {
                 guard !request.result.collects else { return kept.append(choice) }
                 _ = StandardStreams.write(answers.bytes(for: choice, typed: ""))
             }
+            if case .chosen(let choice) = outcome.ending, lists?.enter(choice) == true, let lists {
+                rows = LauncherReading.adapted(lists.menu, to: request)
+                (shown.field.filter, shown.list.selection) = ("", nil)
+                continue
+            }
             // If the answer must be a row, a press outside reopens the menu; Escape does nothing.
             let mustAnswer = request.field.customText == .impossible && !rows.items.isEmpty
             if outcome.ending == .dismissed, mustAnswer, StandardStreams.isOutputRead { continue }
@@ -73,6 +87,7 @@ struct LauncherRun {
             }
             let code = try answers.deliver(outcome, after: kept)
             history?.remember(outcome.ending, by: .value)
+            if lists != nil { presentation.desktop.releaseKeyboard() }
             presentation.exit(code)
         }
     }

@@ -1,3 +1,4 @@
+import MenuModel
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -40,7 +41,7 @@ import Testing
         ("-n", .that(\.field.autoSelects, true)), ("-X 7 -Y 8 -W 90", .that(\.window.horizontalOffset, 7)),
         ("-X 7 -Y 8 -W 90", .that(\.window.verticalOffset, 8)), ("-X 7 -Y 8 -W 90", .that(\.window.width, 90)),
         (
-            "-1 -o 0.5 -d x -D y -cw 2 -wm -nhb red -nhf red -shb red -shf red -hf red -hp a",
+            "-1 -o 0.5 -d x -D y -cw 2 -wm -hf red -hp a",
             .that(\.input.source, .standardInput)
         ), ("-S", .that(\.field.matching.ranking, .input)),
         ("-ps 3", .that(\.list.selection, .index(3))), ("-it ab", .that(\.field.filter, "ab")),
@@ -49,8 +50,21 @@ import Testing
         ("-bw 2 -q -t -vi -hb red", .that(\.window.layout, .strip)), ("-bw 2", .that(\.look.measures.border, 2)),
         ("-d :", .that(\.rows.parts, .separated(by: ":", atLast: false, showsEnd: false))),
         ("-D :|", .that(\.rows.parts, .separated(by: ":", atLast: true, showsEnd: true))),
-        ("-t", .that(\.rows.parts, .firstField)),
+        ("-t", .that(\.rows.parts, .firstField)), ("-j a/b.json", .that(\.input.source, .lists("a/b.json"))),
+        ("-nhf red", .that(\.look.colors.found, style(.init(red: 255, green: 0, blue: 0)))),
+        ("-nhb blue -nhf red", .that(\.look.colors.found, style(red, on: .init(red: 0, green: 0, blue: 255)))),
+        ("-nhlf red", .that(\.look.colors.found, style(red))), ("-nhf none", .that(\.look.colors.found, nil)),
+        ("-shf red", .that(\.look.colors.foundHighlighted, style(red))), ("-shf red", .that(\.look.colors.found, nil)),
+        ("-shb red", .that(\.look.colors.foundHighlighted, style(nil, on: red))),
     ]
+
+    private static let red = SpanColor(red: 255, green: 0, blue: 0)
+
+    private static func style(_ color: SpanColor?, on background: SpanColor? = nil) -> SpanStyle {
+        var style = SpanStyle()
+        (style.color, style.background) = (color, background)
+        return style
+    }
 
     @Test func `patches that divide rows show one part and print the other`() throws {
         let first = RowParts.separated(by: ":", atLast: false, showsEnd: false)

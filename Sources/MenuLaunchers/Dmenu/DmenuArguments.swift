@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuModel
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -106,6 +107,19 @@ enum DmenuArguments {
         return text?.alpha == 0 || text == (colors.background ?? Color(hex: "#222222"))
     }
 
+    /// An option for a colour of letters that the typed text matches.
+    private static func found(
+        _ place: any WritableKeyPath<LauncherLook.Colors, SpanStyle?> & Sendable,
+        _ change: @escaping @Sendable (inout SpanStyle, SpanColor) -> Void
+    ) -> OptionTable.Option {
+        .value { request, name in
+            guard let color = Color.named(name) else { return }
+            var style = request.look.colors[keyPath: place] ?? SpanStyle()
+            change(&style, SpanColor(color))
+            request.look.colors[keyPath: place] = style
+        }
+    }
+
     private static let table = OptionTable(
         [
             "-b": .flag { $0.window.place = .bottom }, "-f": .flag { $0.input.rowsReadFirst = 0 },
@@ -135,9 +149,16 @@ enum DmenuArguments {
             "-bw": .value { $0.look.measures.border = $1.length },
             "-d": .value { $0.rows.parts = RowParts(separator: $1, atLast: false) },
             "-D": .value { $0.rows.parts = RowParts(separator: $1, atLast: true) },
+            "-j": .value { $0.input.source = .lists($1) },
+            "-nhf": found(\.found) { $0.color = $1 }, "-nhb": found(\.found) { $0.background = $1 },
+            "-shf": found(\.foundHighlighted) { $0.color = $1 },
+            "-shb": found(\.foundHighlighted) { $0.background = $1 },
+            "-nhlf": found(\.found) { $0.color = $1 }, "-nhlb": found(\.found) { $0.background = $1 },
+            "-shlf": found(\.foundHighlighted) { $0.color = $1 },
+            "-shlb": found(\.foundHighlighted) { $0.background = $1 },
             "-t": .flag { $0.rows.parts = .firstField },
             "-1": .flag { $0.field.keys = $0.field.keys.filter { ![.acceptText, .acceptAndStay].contains($0.value) } },
         ],
         flags: "-q -C -wm -vi -z -noi -I",
-        values: "-o -hb -hf -hp -nhb -nhf -shb -shf -cw -ob -of -nhlb -nhlf -shlb -shlf -eh -sep")
+        values: "-o -hb -hf -hp -cw -ob -of -eh -sep")
 }

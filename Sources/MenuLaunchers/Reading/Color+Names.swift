@@ -1,3 +1,4 @@
+import MenuModel
 public import MenuScene
 
 extension Color {
@@ -53,4 +54,12 @@ extension Color {
         "midnightblue": "191970", "cornflowerblue": "6495ed", "silver": "c0c0c0", "lime": "00ff00", "aqua": "00ffff",
         "fuchsia": "ff00ff", "deeppink": "ff1493", "hotpink": "ff69b4", "darkorange": "ff8c00", "snow": "fffafa",
     ]
+}
+
+extension SpanColor {
+    /// The nearest colour whose components have eight bits.
+    init(_ color: Color) {
+        func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, (channel * 255).rounded()))) }
+        self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
+    }
 }

@@ -12,6 +12,8 @@ public struct LauncherInput: Sendable, Hashable {
         case command(String)
         /// The applications of the desktop, as jgmenu lists them.
         case applications
+        /// The lists of a JSON file, of which a row may lead to another one.
+        case lists(String)
         /// No rows.
         case nothing
         /// No rows: a text is shown, which may be Pango markup. A single dash means that standard input is the text.

@@ -1,5 +1,6 @@
 import MenuGeometry
 public import MenuLayout
+public import MenuModel
 public import MenuScene
 
 /// The look of a launcher's menu, as set by its options and settings; nil keeps the theme's value.
@@ -19,6 +20,8 @@ public struct LauncherLook: Sendable, Hashable {
         public var accent: Color?
         /// Titles on the highlight.
         public var highlightedText: Color?
+        /// How the letters of titles that the typed text matches differ from others, and those of the highlighted row's.
+        public var found, foundHighlighted: SpanStyle?
         /// Lines between rows.
         public var separator: Color?
         /// Titles between rows.

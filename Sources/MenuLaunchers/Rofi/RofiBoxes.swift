@@ -296,10 +296,3 @@ extension String {
         return words.filter { !$0.isEmpty }
     }
 }
-
-extension SpanColor {
-    fileprivate init(_ color: Color) {
-        func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, (channel * 255).rounded()))) }
-        self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
-    }
-}

@@ -15,6 +15,12 @@ public struct BoxColors: Sendable, Hashable {
     /// How the letters that a search found differ from others; nil for a line below them alone.
     public var found: SpanStyle?
 
+    /// The same for the highlighted row; nil for that of others.
+    public var foundHighlighted: SpanStyle?
+
+    /// How the letters that a search found differ from others in a row; nil for a line below them alone.
+    func found(isHighlighted: Bool) -> SpanStyle? { (isHighlighted ? foundHighlighted : nil) ?? found }
+
     /// Makes boxes that nothing is drawn in.
     public init() {}
 }

@@ -142,9 +142,9 @@ extension PanelScene {
             var line = TextLine(
                 title, color: colors.title, truncation: truncation, underlined: underlined,
                 ground: colors.ground(in: palette))
-            if let style = palette.boxes.found, let found = found[index], title.spans.isEmpty {
-                line.spans = found.compactMap { title.text.bytes(ofCharacters: $0) }.map { TextSpan($0, style) }
-                line.underlined = []
+            let style = palette.boxes.found(isHighlighted: colors.highlight != nil)
+            if let style, let found = found[index] {
+                line.mark(found.compactMap { title.text.bytes(ofCharacters: $0) }, style)
             }
             commands += line.onEdge(colors.edge)
         }

@@ -25,6 +25,12 @@ extension TextLine {
         lineHeight = text.lineHeight
     }
 
+    /// Gives parts of the text a further style, in place of a line below them. Colours are drawn as they are asked for where the text has none of its own.
+    mutating func mark(_ parts: [Range<Int>], _ style: SpanStyle) {
+        if spans.isEmpty { ground = TextGround(from: .clear, to: .clear, ratio: 1) }
+        (spans, underlined) = (spans.marking(parts, style), [])
+    }
+
     /// The text over an edge, which is the same text in the edge's colour one point lower. A text with colours of its own has no edge.
     func onEdge(_ color: Color?) -> [DrawCommand] {
         guard let color, !spans.haveColors else { return [.text(self)] }

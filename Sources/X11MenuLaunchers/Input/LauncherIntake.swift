@@ -81,7 +81,7 @@ extension LauncherRequest {
         return switch input.source {
         case .standardInput: .some(nil)
         case .file(let file): file
-        case .applications, .command, .nothing, .message, .modes: nil
+        case .applications, .command, .lists, .nothing, .message, .modes: nil
         }
     }
 

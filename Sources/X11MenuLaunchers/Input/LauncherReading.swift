@@ -114,7 +114,7 @@ enum LauncherReading {
         case .standardInput: (try StandardStreams.read(nil), "standard input")
         case .file(let file): (try StandardStreams.read(expanded(file)), file)
         case .command(let command): (try output(of: command, with: environment), command)
-        case .applications, .nothing, .message, .modes: ([], "")
+        case .applications, .lists, .nothing, .message, .modes: ([], "")
         }
     }
 

@@ -107,6 +107,7 @@ extension LauncherRequest {
             (palette.accent, palette.pressedAccent) = (accent, accent)
         }
         if let text = look.colors.highlightedText { palette.highlightedText = text }
+        (palette.boxes.found, palette.boxes.foundHighlighted) = (look.colors.found, look.colors.foundHighlighted)
         if let separator = look.colors.separator { palette.separator = separator }
         if let heading = look.colors.heading { palette.secondaryText = heading }
         if let indicator = look.colors.indicator { palette.indicator = indicator }

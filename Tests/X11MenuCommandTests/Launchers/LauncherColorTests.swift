@@ -45,4 +45,64 @@ import Testing
         }
         #expect(try picture(typing: "illi") == picture(typing: "wmww"))
     }
+
+    @Test func `letters that the typed text matches have the colours that are asked for`() throws {
+        let stage = try Stage()
+        let menu = try stage.open(
+            .text("mmmone\nmmmtwo\n"),
+            ["dmenu", "-l", "2", "-nhf", "#00ff00", "-shf", "#ffff00", "-sb", "#000080", "-nb", "#202020"],
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        func count(_ isMeant: (Picture.Pixel) -> Bool) throws -> Int {
+            let picture = try stage.display.screenshot()
+            return (0..<menu.window.frame.height).reduce(0) { sum, y in
+                sum + (0..<200).count { isMeant(picture[$0, y]) }
+            }
+        }
+        let isGreen = { (pixel: Picture.Pixel) in pixel.green > 180 && pixel.red < 100 && pixel.blue < 100 }
+        let isYellow = { (pixel: Picture.Pixel) in pixel.green > 180 && pixel.red > 180 && pixel.blue < 100 }
+        try stage.display.waitUntilStill()
+        #expect(try count(isGreen) == 0 && count(isYellow) == 0)
+        try stage.robot.type("mmm")
+        try stage.display.waitUntilStill()
+        #expect(try count(isGreen) > 20 && count(isYellow) > 20)
+        try stage.robot.tap("Escape")
+        _ = try menu.end()
+    }
+
+    @Test func `jgmenu's ground goes from one colour to the other, in submenus too`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "rc": """
+            menu_gradient_pos = right
+            color_menu_bg = #800000 100
+            color_menu_bg_to = #000080 100
+            color_norm_fg = #ffffff 100
+            menu_halign = left
+            menu_valign = top
+            menu_width = 300
+
+            """
+        ])
+        let menu = try stage.open(
+            .text("one,^checkout(s)\n^tag(s)\ntwo\n"),
+            ["jgmenu", "--simple", "--no-spawn", "--config-file=\(folder.path)/rc"])
+        func expectGradient(in frame: PixelArea) throws {
+            let picture = try stage.display.screenshot()
+            let y = frame.y + frame.height / 2
+            let row = (max(0, frame.x)..<min(picture.width, frame.x + frame.width)).map { picture[$0, y] }
+            // The screen is black, and so are shadows on it; the outline is at both ends.
+            let seen = row.drop { max($0.red, $0.blue) < 60 }.dropFirst(4)
+            let left = try #require(seen.first), right = try #require(seen.last { max($0.red, $0.blue) >= 60 })
+            #expect(left.blue > 100 && left.red < 40 && right.red > 90 && right.blue < 40, "\(left) \(right)")
+        }
+        try stage.display.waitUntilStill()
+        try expectGradient(in: menu.window.frame)
+        try stage.robot.tap("Down", "Right")
+        try stage.display.waitUntilStill()
+        let windows = try stage.display.mappedWindows(.named("jgmenu")).map(\.frame)
+        let submenu = try #require(windows.max { $0.x < $1.x })
+        try expectGradient(in: submenu)
+        try stage.robot.tap("Escape")
+        _ = try menu.end()
+    }
 }
