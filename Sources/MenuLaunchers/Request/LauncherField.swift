@@ -47,6 +47,8 @@ public struct LauncherField: Sendable, Hashable {
     public var filters = true
     /// The parts of the rows that a text such as `!w` in the field selects; empty if there are none.
     public var sections: [RowSection] = []
+    /// What the rows belong to, which words such as `@sym` select; empty for nothing.
+    public var groups: [RowGroup] = []
     /// Whether the highlight keeps its position in the list when the typed text changes the listed rows.
     public var keepsPlace = false
     /// How long keys wait for rows that may change their effect; nil if keys act at once on the rows that have arrived.

@@ -27,6 +27,9 @@ extension LauncherRequest {
         if !field.sections.isEmpty {
             options.makeFilter = { [sections = field.sections] in SectionFilter(sections: sections, options: $0) }
         }
+        if !field.groups.isEmpty {
+            options.makeFilter = { [groups = field.groups] in GroupFilter(groups: groups, options: $0) }
+        }
         options.keys = FieldKeys()
         for (number, key) in (look.boxes?.actions ?? []).enumerated() {
             options.keys.buttons[number] = field.meanings[key] ?? command(of: key)

@@ -14,6 +14,8 @@ final class CalculatorMenu: ModeMenu {
     private static let patience = 10.0
 
     private let settings: ModeSettings.Calculator
+    /// Whether no rows of other modes are in the menu. Beside others, the text may begin with the selector of a mode, and no key waits for a result.
+    private let isAlone: Bool
     private var command: TextCommand
     private var decorate: (String?) -> MenuContent = { _ in MenuContent() }
     /// The typed text.
@@ -26,8 +28,8 @@ final class CalculatorMenu: ModeMenu {
     private var isReported = false
     private var changes = ChangePace()
 
-    init(_ settings: ModeSettings.Calculator) {
-        self.settings = settings
+    init(_ settings: ModeSettings.Calculator, isAlone: Bool = true) {
+        (self.settings, self.isAlone) = (settings, isAlone)
         // What it complains about is a part of the answer.
         var words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1", UserFiles.expandingHome(settings.program)]
         words += ["-s", "update_exchange_rates 1days"]
@@ -90,6 +92,8 @@ extension CalculatorMenu {
     }
 
     func typed(_ text: String, at path: [Int]) {
+        let text = isAlone ? text : SectionFilter.selector(of: text).map { String($0.rest) } ?? text
+        guard text != self.text || answeredText != text else { return }
         self.text = text
         answeredText = nil
         guard text.contains(where: { !$0.isWhitespace }) else {
@@ -103,7 +107,7 @@ extension CalculatorMenu {
     var rowPatience: RowPatience? { RowPatience(pause: 1, limit: 3, waitsForFirst: false) }
 
     /// A key that takes the result waits for it.
-    var awaitsRows: Bool { isWorking || changes.isPending }
+    var awaitsRows: Bool { isAlone && (isWorking || changes.isPending) }
 
     var isWorking: Bool { command.start != nil || command.isAsked }
 

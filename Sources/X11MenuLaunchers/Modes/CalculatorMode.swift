@@ -11,6 +11,10 @@ struct CalculatorMode: LauncherMode {
     private var history: CalculationHistory?
     /// The menu that was shown last, which knows the newest result.
     private var menu: CalculatorMenu?
+    /// Whether no rows of other modes are in its menu.
+    private let isAlone: Bool
+
+    init(isAlone: Bool = true) { self.isAlone = isAlone }
 
     func problem(_ settings: ModeSettings) -> String? {
         var programs = ProgramSearch()
@@ -31,9 +35,9 @@ struct CalculatorMode: LauncherMode {
                     action.id = "row \(number)"
                     return .action(action)
                 }))
-        let menu = CalculatorMenu(settings)
+        let menu = CalculatorMenu(settings, isAlone: isAlone)
         self.menu = menu
-        (rows.live, rows.filtersRows) = (menu, false)
+        (rows.live, rows.filtersRows, rows.awaitsText) = (menu, false, true)
         rows.message = Calculation("").message(settings)
         return rows
     }

@@ -16,25 +16,31 @@ struct CombinedMode: LauncherMode {
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
         if parts.isEmpty {
             parts = host.modes.combined.compactMap { entry in
-                guard let mode = ModeRun.mode(entry), mode.problem(host.settings) == nil else { return nil }
+                let isCalculator = entry.script == nil && entry.name == "calc"
+                let made: (any LauncherMode)? = isCalculator ? CalculatorMode(isAlone: false) : ModeRun.mode(entry)
+                guard let mode = made, mode.problem(host.settings) == nil else { return nil }
                 return Part(entry: entry, mode: mode, rows: 0..<0)
             }
         }
         var elements: [MenuElement] = []
         var sections: [RowSection] = []
+        var rows = ModeRows(.elements([]))
         for index in parts.indices {
             let start = elements.count
             let entry = parts[index].entry
             let format = CombinedMode.prefixed(host.settings.combination.format, by: entry.title ?? entry.name)
-            let items = try parts[index].mode.rows(host)?.items ?? []
+            let own = try parts[index].mode.rows(host)
+            let items = own?.items ?? []
             for row in 0..<items.count {
                 guard case .action(let action) = items[row] else { continue }
-                elements.append(.action(CombinedMode.element(action, format)))
+                elements.append(.action(CombinedMode.element(action, format, isFiltered: own?.filtersRows != false)))
             }
+            // What changes as text is typed is a message below the field, of the first mode that has one.
+            if rows.live == nil, let live = own?.live { (rows.live, rows.message) = (live, own?.message) }
             parts[index].rows = start..<elements.count
             sections.append(RowSection(name: entry.name, count: elements.count - start))
         }
-        var rows = ModeRows(.elements(elements))
+        rows.items = .elements(elements)
         rows.sections = sections
         return rows
     }
@@ -54,7 +60,10 @@ struct CombinedMode: LauncherMode {
         return (before, after)
     }
 
-    private static func element(_ action: Action, _ format: (before: MarkupText, after: MarkupText)) -> Action {
+    /// - Parameter isFiltered: Whether texts that do not find the row leave it out.
+    private static func element(
+        _ action: Action, _ format: (before: MarkupText, after: MarkupText), isFiltered: Bool
+    ) -> Action {
         var element = action
         let (start, end) = (format.before.text.utf8.count, format.before.text.utf8.count + action.title.utf8.count)
         element.title = format.before.text + action.title + format.after.text
@@ -64,6 +73,7 @@ struct CombinedMode: LauncherMode {
         // What is found is the row, not the name of its mode.
         if element.launcherDetails == nil { element.launcherDetails = LauncherDetails() }
         if element.launcherDetails?.matchedText == nil { element.launcherDetails?.matchedText = action.title }
+        if !isFiltered { element.launcherDetails?.isPermanent = true }
         element.value = element.value ?? ByteString(action.title)
         return element
     }
@@ -86,6 +96,10 @@ struct CombinedMode: LauncherMode {
         case .completion: return .again(keepsText: true)
         case .key: return .exit
         }
+    }
+
+    mutating func end(_ host: ModeHost) {
+        for index in parts.indices { parts[index].mode.end(host) }
     }
 
     /// Passes an answer on to the mode of a row.

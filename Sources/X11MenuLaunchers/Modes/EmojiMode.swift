@@ -55,6 +55,7 @@ struct EmojiMode: LauncherMode {
         defer { fault = nil }
         if let opened, list.indices.contains(opened) { return menu(of: list[opened]) }
         var rows = ModeRows(.elements(list.map { .action(EmojiMode.element(of: $0, settings.emoji.format)) }))
+        rows.groups = list.map { RowGroup(name: $0.group, part: $0.subgroup) }
         rows.message = fault.map(MarkupText.escape)
         (rows.refusesText, rows.takesKeys) = (true, true)
         return rows

@@ -51,10 +51,14 @@ struct ModeRows {
     var takesKeys = false
     /// The parts of the rows that a text such as `!w` selects.
     var sections: [RowSection] = []
+    /// What the rows belong to, which words such as `@sym` select.
+    var groups: [RowGroup] = []
     /// Whether typed text leaves out the rows that it does not find.
     var filtersRows = true
     /// What changes the menu as text is typed; nil for nothing.
     var live: (any ModeMenu)?
+    /// Whether a key that answers with the text waits for what is made of the text.
+    var awaitsText = false
 
     init(_ items: MenuItems) { self.items = items }
 }

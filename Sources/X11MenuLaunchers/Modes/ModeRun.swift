@@ -129,10 +129,9 @@ struct ModeRun {
         shown.field.message = rows.message ?? (place.isFirst ? request.field.message : nil)
         shown.field.customText = rows.refusesText ? .refused : .accepted
         shown.field.filter = place.text
-        shown.field.sections = rows.sections
+        (shown.field.sections, shown.field.groups) = (rows.sections, rows.groups)
         shown.field.filters = rows.filtersRows
-        // A key that answers with the text waits for what is made of the text.
-        if rows.live != nil {
+        if rows.awaitsText {
             shown.field.keys = shown.field.keys.mapValues { $0 == .acceptText ? .mode(.alternateText) : $0 }
         }
         if !place.isFirst { shown.list.selection = (rows.selection ?? place.selection).map { .index($0) } }

@@ -50,6 +50,35 @@ import Testing
         #expect(try history == "1 = 1\n2 = 2\nabc = 3\n")
     }
 
+    @Test func `beside other modes it is calculated too, whatever rows of theirs are found`() throws {
+        let stage = try Stage()
+        try folder.makePipe("log")
+        func show(typing text: String) throws -> ChildProgram {
+            let program = try stage.start(
+                [
+                    "rofi", "-no-config", "-show", "combi", "-modi", "combi", "-combi-modi", "ssh,calc", "-qalc-binary",
+                    "\(folder.path)/bin/qalc",
+                ], input: .nothing,
+                environment: [
+                    "XDG_DATA_HOME": "\(folder.path)/data", "HOME": folder.path, "XDG_CACHE_HOME": folder.path,
+                ])
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.type(text)
+            return program
+        }
+        var program = try show(typing: "slow")
+        // The calculator is at work, and the rows of its results are there for any text.
+        #expect(try folder.read("log") == "slow\n")
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForExit() == .quiet(0, "2 = 2\n"))
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        // The selector of a mode is no part of what is calculated.
+        program = try show(typing: "!c slow")
+        #expect(try folder.read("log") == "slow\n")
+        try stage.robot.tap("Escape")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
     @Test func `a result is removed, and another one printed`() throws {
         let stage = try Stage()
         let program = try show(on: stage)

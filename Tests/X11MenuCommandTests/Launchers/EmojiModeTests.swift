@@ -42,6 +42,15 @@ import Testing
         #expect(try log == "")
     }
 
+    @Test(arguments: [("@anim", "1 🦄"), ("#comp", "2 💻"), ("@foo face @smil", "0 🤣"), ("face #mammal", "1 🦄")])
+    func `words with a sign are those of groups`(text: String, answer: String) throws {
+        let stage = try Stage()
+        let program = try show("-emoji-mode", "stdout", "-format", "i s", on: stage)
+        try stage.robot.type(text)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, answer + "\n"))
+    }
+
     @Test func `it is copied, and inserted where that is not declined`() throws {
         let stage = try Stage()
         var program = try show("-emoji-mode", "copy", on: stage)
