@@ -135,6 +135,41 @@ import Testing
         _ = try menu.waitForExit()
     }
 
+    @Test func `the pointer looks as a theme of rofi says it does over a widget`() throws {
+        let themes = try Self.themes()
+        try Data(Self.file([(16, 0xFF00_0080)])).write(to: URL(filePath: "\(themes.path)/Other/cursors/hand2"))
+        try themes.write(
+            """
+            * { font: "mono 12px"; margin: 0; padding: 0; spacing: 0; background-color: #ffffff; text-color: #000000; }
+            window { location: northwest; anchor: northwest; width: 300px; }
+            mainbox { children: [ entry, listview, button-a, textbox-b ]; }
+            entry { cursor: default; padding: 20px; expand: false; }
+            listview { lines: 2; }
+            element { cursor: pointer; padding: 10px; }
+            button-a { content: "a"; cursor: text; padding: 20px; expand: false; }
+            textbox-b { content: "b"; padding: 20px; expand: false; }
+
+            """, to: "t.rasi")
+        let stage = try MenuStage(width: 400, height: 400)
+        let reader = try stage.server.start("/usr/bin/python3", arguments: ["-c", Self.reader])
+        try stage.robot.move(toX: 390, y: 390)
+        var line = try reader.waitForLine { _ in true }
+        let menu = try stage.server.start(
+            MenuStage.program, arguments: ["rofi", "-dmenu", "-no-config", "-theme", "\(themes.path)/t.rasi"],
+            input: .text("New\nOpen\n"),
+            environment: ["XCURSOR_PATH": themes.path, "XCURSOR_THEME": "Mine", "XCURSOR_SIZE": "16"])
+        try stage.display.waitForMappedWindow(of: menu)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        // A row, the entry, the other row, the button, the text.
+        for (y, color) in [(75, "ff000080"), (20, "ffff0000"), (105, "ff000080"), (150, "ff00ff00"), (205, "ffff0000")]
+        {
+            try stage.robot.move(toX: 150, y: y)
+            line = try reader.waitForLine(from: line.index + 1) { $0 == "16 16 3 4 \(color)" }
+        }
+        try stage.robot.tap("Escape")
+        _ = try menu.waitForExit()
+    }
+
     @Test func `a menu has an arrow where there is no theme`() throws {
         let looks = try look(["XCURSOR_PATH": "/nonexistent"], at: ["--at", "100,100"], x: 120, y: 120)
         #expect(Set(looks).count == 2)

@@ -1,3 +1,4 @@
+public import MenuLayout
 public import MenuModel
 public import MenuScene
 
@@ -56,6 +57,8 @@ extension LauncherBoxes {
         public var font: LauncherLook.Font?
         /// How the letters of titles that the text in the field matches differ from others.
         public var found = SpanStyle()
+        /// What the pointer looks like over rows; nil for as over what is around them.
+        public var pointer: PointerShape?
         /// Whether rows have room for an icon.
         public var hasIcons = false
         /// Whether the icon of a row is above its title.

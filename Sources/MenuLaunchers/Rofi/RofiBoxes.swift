@@ -47,6 +47,16 @@ struct RofiBoxes {
             color: color("handle-color", of: ["scrollbar", "*"]), box: box)
     }
 
+    /// What the pointer looks like over a widget; nil if the theme does not say.
+    func pointer(over widget: String) -> PointerShape? {
+        switch value("cursor", of: [widget, "*"]) {
+        case "default": .arrow
+        case "pointer": .hand
+        case "text": .text
+        default: nil
+        }
+    }
+
     private func readRows(into boxes: inout LauncherBoxes, _ reading: RofiWidgetReading) {
         boxes.rows.box = box("element")
         boxes.rows.looks = rowLooks(in: reading.parents[.rows] ?? [])
@@ -54,6 +64,7 @@ struct RofiBoxes {
         boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks)
         boxes.rows.font = font(of: "element-text", in: ["listview", "element"])
         boxes.rows.found = foundStyle
+        boxes.rows.pointer = pointer(over: "element")
         boxes.rows.title = box("element-text")
         // A theme that names the icon keeps room for it even where none is shown.
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons

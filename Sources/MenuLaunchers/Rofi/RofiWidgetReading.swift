@@ -59,6 +59,7 @@ struct RofiWidgetReading {
             inside: look.inside.insets, expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? expands)
         if case .text = kind { box.width = boxes.length("width", of: [name], .horizontal).map { Double(max(0, $0)) } }
         if let key = boxes.action(of: name) { box.action = add(key) }
+        box.pointer = boxes.pointer(over: name)
         return box
     }
 
@@ -87,6 +88,7 @@ struct RofiWidgetReading {
             margin: look.margin.insets, inside: look.inside.insets,
             expands: boxes.value("expand", of: ["button"]) != "false")
         box.action = add(.fail(code: ModeKey.button(ofMode: number)))
+        box.pointer = boxes.pointer(over: "button")
         return box
     }
 

@@ -53,6 +53,8 @@ public struct BoxTree: Sendable, Hashable {
     public var corners: Corners?
     /// The number of what a press on it does, which the program knows; nil for nothing.
     public var action: Int?
+    /// What the pointer looks like over it; nil for as over what is around it.
+    public var pointer: PointerShape?
 
     /// Makes a box.
     public init(

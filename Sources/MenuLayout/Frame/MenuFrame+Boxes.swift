@@ -38,6 +38,20 @@ extension MenuFrame {
         }
     }
 
+    /// What the theme wants the pointer to look like at a point of the screen: that of the row, otherwise that of the innermost box that says it. Nil if
+    /// none does.
+    package func pointer(at point: Point, scroll: Double) -> PointerShape? {
+        if let shape = layout.metrics.cells.pointer, case .entry(let entry)? = hit(point, scroll: scroll),
+            entry >= layout.entries.headerCount, layout.entries[entry].element.isHighlightable
+        {
+            return shape
+        }
+        guard let tree = layout.boxes?.tree else { return nil }
+        return zip(tree.all, boxes).reduce(nil) { found, box in
+            box.1?.frame.contains(point) == true ? box.0.pointer ?? found : found
+        }
+    }
+
     /// The bar beside the rows, and its handle, which is where the highlighted row is among all rows, as in rofi 1.7; nil if the theme has none.
     ///
     /// - Parameter highlighted: The index of the highlighted entry; nil for none.

@@ -78,6 +78,8 @@ public struct CellMetrics: Sendable, Hashable {
     public var arrow: Arrow?
     /// Whether rows begin at the right, with their icons, also where the menu is read from left to right.
     public var beginsAtRight = false
+    /// What the pointer looks like over rows; nil for as over what is around them.
+    public var pointer: PointerShape?
     /// Whether rows have room for an icon even if none of them has one.
     public var keepsIcons = false
     /// Whether there is room for as many columns as a menu asks for, even if there are fewer rows.

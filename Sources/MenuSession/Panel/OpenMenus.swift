@@ -106,6 +106,17 @@ struct OpenMenus: ~Copyable {
         return box?.contains(point) == true ? level : nil
     }
 
+    /// What the pointer looks like over the menu at a place on the screen: as the theme says, or that over text where there is some.
+    func pointerShape(at point: Point) -> (level: Int, shape: PointerShape)? {
+        let text = textLevel(at: point)
+        for level in panels.indices.reversed() {
+            let (frame, scroll) = (panels[level].frame, panels[level].scroll)
+            guard frame.hit(point, scroll: scroll) != nil else { continue }
+            return (level, frame.pointer(at: point, scroll: scroll) ?? (text == level ? .text : .arrow))
+        }
+        return nil
+    }
+
     /// The rectangle that shows the text of a field, in screen points; nil if there is none.
     func fieldRoom(ofLevel level: Int) -> Rect? {
         let panel = panels[level]

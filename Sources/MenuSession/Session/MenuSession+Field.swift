@@ -1,6 +1,6 @@
 public import MenuGeometry
 import MenuInteraction
-import MenuLayout
+public import MenuLayout
 import MenuModel
 import MenuScene
 public import MenuTextEditing
@@ -163,8 +163,10 @@ extension MenuSession {
             ?? typingLevel.flatMap { panels[$0].field?.isEnabled == true ? $0 : nil }
     }
 
-    /// The level whose text that can be typed into is at a place on the screen, in points; nil if there is none.
-    public func textLevel(at point: Point) -> Int? { isEnding ? nil : menus.textLevel(at: point) }
+    /// What the pointer looks like at a place on the screen, in points, and the level of the menu that it is over; nil if it is over none.
+    public func pointerShape(at point: Point) -> (level: Int, shape: PointerShape)? {
+        isEnding ? nil : menus.pointerShape(at: point)
+    }
 
     /// The frame of the caret of `composingText`, in screen points; nil if there is none.
     public var caretFrame: Rect? {

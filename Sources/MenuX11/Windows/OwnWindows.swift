@@ -35,10 +35,10 @@ final class OwnWindows: EventHandler {
     var lock: WindowID?
     /// The cursor over them.
     private(set) var arrow = ThemeCursor(.arrow)
-    /// The cursor over text in them.
-    private var beam = ThemeCursor(.text)
-    /// The window that shows it; 0 for none.
-    private var windowWithBeam: UInt32 = 0
+    /// The cursors of other shapes that they have shown.
+    private var others: [CursorShape: ThemeCursor] = [:]
+    /// The window that shows one of them, and which one; nil for none.
+    private var special: (window: UInt32, shape: CursorShape)?
     /// The last requests to show windows or to take them off the screen, of those that a window manager decorates.
     private var mappings: [UInt32: UInt32] = [:]
     /// The colormap of the alpha visual; 0 until a window needs it.
@@ -86,27 +86,33 @@ final class OwnWindows: EventHandler {
         return alphaColormap
     }
 
-    /// Makes the cursor, and sets it on all windows but parts of others, which have the cursor of those, and the one whose text the pointer is over.
+    /// Makes the cursor, and sets it on all windows but parts of others, which have the cursor of those, and the one that shows another shape.
     func showArrow() {
         arrow.make(on: connection)
-        for window in ids where !parts.contains(window) && window != windowWithBeam { set(arrow, on: window) }
-        guard windowWithBeam != 0, beam.isDue(screen.settings) else { return }
-        beam.make(on: connection)
-        set(beam, on: windowWithBeam)
+        for window in ids where !parts.contains(window) && window != special?.window { set(arrow, on: window) }
+        if let special { set(cursor(special.shape), on: special.window) }
     }
 
-    /// Shows the pointer over a window, which is no part of another one, in some shape. Reads the theme's file when it shows the shape of text first;
-    /// sends, does not wait.
+    /// Shows the pointer over a window, which is no part of another one, in some shape. Reads the theme's file when it shows a shape first; sends, does not
+    /// wait.
     func show(_ shape: CursorShape, over window: UInt32) {
-        guard (shape == .text) != (windowWithBeam == window) else { return }
-        guard shape == .text else {
-            windowWithBeam = 0
+        let shown = special.flatMap { $0.window == window ? $0.shape : nil } ?? .arrow
+        guard shape != shown else { return }
+        guard shape != .arrow else {
+            special = nil
             return set(arrow, on: window)
         }
-        if windowWithBeam != 0 { set(arrow, on: windowWithBeam) }
-        windowWithBeam = window
-        if beam.isDue(screen.settings) { beam.make(on: connection) }
-        set(beam, on: window)
+        if let special, special.window != window { set(arrow, on: special.window) }
+        special = (window, shape)
+        set(cursor(shape), on: window)
+    }
+
+    /// The cursor of a shape other than the arrow, as the settings are now.
+    private func cursor(_ shape: CursorShape) -> ThemeCursor {
+        var cursor = others[shape] ?? ThemeCursor(shape)
+        if cursor.isDue(screen.settings) { cursor.make(on: connection) }
+        others[shape] = cursor
+        return cursor
     }
 
     private func set(_ cursor: ThemeCursor, on window: UInt32) {

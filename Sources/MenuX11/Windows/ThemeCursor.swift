@@ -7,12 +7,15 @@ public enum CursorShape: Sendable {
     case arrow
     /// The bar that stands over text that can be typed into.
     case text
+    /// The hand over what can be pressed.
+    case hand
 
     /// The names that themes have for it, in an order in which each theme has one that looks like it.
     fileprivate var names: [String] {
         switch self {
         case .arrow: ["left_ptr", "default", "arrow"]
         case .text: ["text", "xterm", "ibeam"]
+        case .hand: ["pointer", "hand2", "pointing_hand", "hand1"]
         }
     }
 
@@ -21,6 +24,7 @@ public enum CursorShape: Sendable {
         switch self {
         case .arrow: 68
         case .text: 152
+        case .hand: 60
         }
     }
 }

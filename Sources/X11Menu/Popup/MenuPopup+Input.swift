@@ -88,12 +88,18 @@ extension MenuPopup {
         dragOn(to: motion.position, time: motion.time)
     }
 
-    /// Shows the pointer as it looks over text, where it is over text that can be typed into: that may come and go beneath a pointer that rests. Our grabs
-    /// have no cursor, so it is that of the window. A finger leaves it as it is.
+    /// Shows the pointer as it looks over text, where it is over text that can be typed into, or as the theme of a launcher says: what it is over may come
+    /// and go beneath a pointer that rests. Our grabs have no cursor, so it is that of the window. A finger leaves it as it is.
     func showCursor() {
         guard input.finger == nil else { return }
-        let level = input.isReleased ? nil : session.textLevel(at: session.pointer)
-        for (index, panel) in windows.enumerated() { panel.window.showCursor(index == level ? .text : .arrow) }
+        let pointer = input.isReleased ? nil : session.pointerShape(at: session.pointer)
+        let shape: CursorShape =
+            switch pointer?.shape {
+            case .text: .text
+            case .hand: .hand
+            case .arrow, nil: .arrow
+            }
+        for (index, panel) in windows.enumerated() { panel.window.showCursor(index == pointer?.level ? shape : .arrow) }
     }
 
     /// Handles a press on one of the menus, or a press that is frozen until it is known where it belongs.
