@@ -91,7 +91,30 @@ import Testing
         let outcome = try child.waitForExit(within: .seconds(30))
         try stage.display.wait(untilGrabbed: false, .keyboard)
         waitForStartedPrograms()
+        // A window manager raises the window that was chosen.
+        if test.arguments.contains("window") { try stage.display.waitUntilStill() }
         return Answer(exit: outcome.exit, output: outcome.outputText, started: try folder.read("log"))
+    }
+
+    /// Windows that the mode `window` lists.
+    private func openWindows(on stage: Stage) throws -> [RecordingWindow] {
+        try ["Alder", "Birch", "Maple"].enumerated().map { number, name in
+            let window = try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 20 + 250 * number, y: 400, width: 200, height: 100),
+                pixel: 0x806040, className: name)
+            try window.focus()
+            _ = try stage.display.waitForFocus(on: window)
+            return window
+        }
+    }
+
+    /// What was started, with the names of windows in place of their numbers.
+    private func named(_ answer: Answer, on stage: Stage) throws -> Answer {
+        var answer = answer
+        for window in try stage.display.mappedWindows() where !window.className.isEmpty {
+            answer.started = answer.started.replacing("<\(window.id)>", with: "<\(window.className)>")
+        }
+        return answer
     }
 
     /// Waits for the end of the programs that a launcher has started: they run before it ends, as both wait for that.
@@ -135,6 +158,13 @@ import Testing
         case "filebrowser":
             words = ["am", "be", "ce", "map"]
             ends = [["Return"], ["Return", "Return"], ["Return", "Down", "Return"], ["Return", "Escape"]]
+        case "keys":
+            words = ["acc", "row", "sel", "x"]
+            ends.removeAll { $0.contains("Shift+Delete") }
+        case "window":
+            arguments += ["-modi", "window,run", "-window-command", "beta {window}"]
+            words = ["al", "bi", "ma", "x", "beta"]
+            ends.removeAll { $0.contains("Shift+Delete") }
         case "combi":
             arguments += ["-modi", "combi,run", "-combi-modi", random.pick(["run,drun", "drun,ssh", "ssh,run"])]
             words += ["la", "al"]
@@ -154,14 +184,17 @@ import Testing
         return Case(arguments: arguments, keys: keys + random.pick(ends))
     }
 
-    @Test(arguments: ["run", "drun", "ssh", "filebrowser", "combi"])
+    @Test(arguments: ["run", "drun", "ssh", "filebrowser", "combi", "keys", "window"])
     func `a mode of rofi and ours start the same`(mode: String) throws {
-        let (theirs, ours) = (try Stage(), try Stage())
+        let manager = mode == "window" ? WindowManager.openbox : nil
+        let (theirs, ours) = (try Stage(manager: manager), try Stage(manager: manager))
+        let windows = mode == "window" ? [try openWindows(on: theirs), try openWindows(on: ours)] : []
+        defer { withExtendedLifetime(windows) {} }
         var differing = 0
         for seed in 1...Self.count {
             let test = makeCase(mode, seed: seed)
-            let expected = try run("/usr/bin/rofi", [], test, cache: "theirs", on: theirs)
-            let answer = try run(Program.path, ["rofi"], test, cache: "ours", on: ours)
+            let expected = try named(run("/usr/bin/rofi", [], test, cache: "theirs", on: theirs), on: theirs)
+            let answer = try named(run(Program.path, ["rofi"], test, cache: "ours", on: ours), on: ours)
             guard answer != expected else { continue }
             differing += 1
             Issue.record("case \(seed): \(test): it says \(expected), we say \(answer)")
