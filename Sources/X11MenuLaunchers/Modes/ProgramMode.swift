@@ -10,17 +10,23 @@ struct ProgramMode: LauncherMode {
 
     /// The file of the history, whose name is that of rofi's.
     private static let history = "rofi-3.runcache"
+    /// How long the command that lists further programs may take, in seconds. After that, those in `PATH` are shown alone.
+    private static let patience = 10.0
+    /// How many bytes of its output are read.
+    private static let mostBytes = 1 << 20
 
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
         let favourites = host.history(ProgramMode.history).names
         var known = Set(favourites)
         var programs = ProgramSearch.names()
         if !host.settings.run.list.isEmpty {
-            let output = try? ProgramOutput.of(["/bin/sh", "-c", host.settings.run.list])
+            let output = try? ProgramOutput.of(
+                ["/bin/sh", "-c", host.settings.run.list], within: ProgramMode.patience, atMost: ProgramMode.mostBytes)
             programs += String(decoding: output?.bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-            programs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         }
-        names = favourites + programs.filter { known.insert($0).inserted }
+        programs = programs.filter { known.insert($0).inserted }
+        if !host.settings.run.list.isEmpty { programs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+        names = favourites + programs
         remembered = favourites.count
         guard host.showsIcons else {
             return ModeRows(.lines(LineList(Array(names.joined(separator: "\n").utf8))))

@@ -71,6 +71,32 @@ import Testing
                 """)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a clipboard that hangs is ended with all that it started, and the menu comes again`() throws {
+        let stage = try Stage()
+        let held = try HeldPipe(in: folder)
+        try folder.write("#!/bin/sh\nexec 9<>\(held.path); sleep 600 & sleep 600\n", to: "bin/xsel")
+        let program = try show("-emoji-mode", "copy", on: stage)
+        try stage.reopen(program, by: "Return")
+        #expect(held.waitForEnds())
+        try folder.write("#!/bin/sh\ncat > ROOT/log\n", to: "bin/xsel")
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(try log == "🤣")
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["sleep 600 & sleep 600", "yes"])
+    func `an inserter that hangs or floods is ended with all that it started`(act: String) throws {
+        let stage = try Stage()
+        let held = try HeldPipe(in: folder)
+        try folder.write("#!/bin/sh\nexec 9<>\(held.path); \(act)\n", to: "bin/xdotool")
+        let program = try show(on: stage)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        #expect(held.waitForEnds())
+        #expect(try log == "--clipboard --input:🤣\n--primary --input:🤣\n")
+    }
+
     @Test func `the other key opens a menu of what can be done, and the first key of one's own copies`() throws {
         let stage = try Stage()
         var program = try show("-emoji-mode", "stdout", on: stage)
