@@ -1,8 +1,8 @@
 internal import Glibc
-import MenuBus
+package import MenuBus
 
 /// Where the daemon of input methods listens.
-enum InputMethodAddress {
+package enum InputMethodAddress {
     /// The most bytes of a file that are read.
     private static let maximumLength = 4096
 
@@ -14,11 +14,15 @@ enum InputMethodAddress {
             let machine = contents(of: "/etc/machine-id") ?? contents(of: "/var/lib/dbus/machine-id")
         else { return [] }
         let names = fileNames(display: display, waylandDisplay: variable("WAYLAND_DISPLAY"))
-        return names.flatMap { name -> [BusAddress] in
-            let text = contents(of: "\(folder)/ibus/bus/\(machine.prefix { !$0.isWhitespace })-\(name)")
-            let line = text?.split(separator: "\n").first { $0.hasPrefix("IBUS_ADDRESS=") }
-            return line.map { BusAddress.list(String($0.dropFirst(13))) } ?? []
+        return names.flatMap { name in
+            contents(of: "\(folder)/ibus/bus/\(machine.prefix { !$0.isWhitespace })-\(name)").map(addresses(in:)) ?? []
         }
+    }
+
+    /// The addresses in a file that the daemon has written: lines of a name, an equals sign and a value, and comments.
+    package static func addresses(in text: String) -> [BusAddress] {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("IBUS_ADDRESS=") }
+        return line.map { BusAddress.list(String($0.dropFirst(13))) } ?? []
     }
 
     /// The parts of the files' names that stand for the displays, the better one first.

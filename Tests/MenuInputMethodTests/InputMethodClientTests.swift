@@ -280,4 +280,13 @@ import Testing
         #expect(InputMethodAddress.fileNames(display: "host:1", waylandDisplay: nil) == ["host-1"])
         #expect(InputMethodAddress.fileNames(display: "none", waylandDisplay: nil) == [])
     }
+
+    @Test func `the file of a daemon names its addresses in one line among others`() {
+        let text =
+            "# comment\nIBUS_DAEMON_PID=1\nIBUS_ADDRESS=unix:path=/a,guid=1;unix:path=/b\nIBUS_ADDRESS=unix:path=/c\n"
+        #expect(InputMethodAddress.addresses(in: text) == [BusAddress(path: "/a"), BusAddress(path: "/b")])
+        for text in ["", "IBUS_ADDRESS", "#IBUS_ADDRESS=unix:path=/a\n", "IBUS_ADDRESS=\u{301}unix:path=/a"] {
+            #expect(InputMethodAddress.addresses(in: text) == [])
+        }
+    }
 }

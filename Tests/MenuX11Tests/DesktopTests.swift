@@ -110,7 +110,7 @@ import MenuGeometry
         #expect(connection.unexpectedErrors.isEmpty)
     }
 
-    @Test func `of the texts of another window, the beginning is read`() throws {
+    @Test func `of the texts and states of another window, the beginning is read`() throws {
         let server = try TestServer()
         let (connection, other) = (try server.connect(), try server.connect())
         let window = PopupWindow(on: other, frame: PixelRect(x: 1, y: 2, width: 30, height: 40))
@@ -123,6 +123,8 @@ import MenuGeometry
         let kind = Array("one\0two\0".utf8) + text
         other.set(foreign, try number(of: "_NET_WM_NAME"), try number(of: "UTF8_STRING"), bytes: text)
         other.set(foreign, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: kind)
+        let states = [UInt32](repeating: 7, count: 2000) + [try number(of: "_NET_WM_STATE_SKIP_TASKBAR")]
+        other.set(foreign, try number(of: "_NET_WM_STATE"), XCB_ATOM_ATOM.rawValue, words: states)
         let listed = [foreign] + [UInt32](repeating: 7, count: 10_000)
         let root = other.screen.root.rawValue
         other.set(root, try number(of: "_NET_CLIENT_LIST"), XCB_ATOM_WINDOW.rawValue, words: listed.reversed())
@@ -130,7 +132,7 @@ import MenuGeometry
         let windows = connection.expectingErrors { ClientWindows(on: connection).list() }
         #expect(windows.count == 4096 && windows[0].number == window.id.rawValue)
         #expect(windows[0].title.hasPrefix("Aéxx") && windows[0].title.utf8.count == 4096)
-        #expect(windows[0].instance == "one" && windows[0].className == "two")
+        #expect(windows[0].instance == "one" && windows[0].className == "two" && windows[0].isListed)
     }
 
     @Test func `the focused window is found`() throws {

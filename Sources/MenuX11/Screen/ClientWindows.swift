@@ -53,6 +53,11 @@ public struct ClientWindows {
         connection.requestProperty(window, atoms[name] ?? 0)
     }
 
+    /// Requests numbers of a window, of which there are few where the other program follows the standards.
+    private func requestNumbers(_ name: String, of window: UInt32) -> xcb_get_property_cookie_t {
+        connection.requestProperty(window, atoms[name] ?? 0, atMost: Self.mostTextBytes)
+    }
+
     /// Requests a text of a window, which is the other program's and may be of any length.
     private func requestText(_ name: UInt32, of window: UInt32) -> xcb_get_property_cookie_t {
         connection.requestProperty(window, name, atMost: Self.mostTextBytes)
@@ -87,8 +92,9 @@ public struct ClientWindows {
                     requestText(XCB_ATOM_WM_CLASS.rawValue, of: window),
                     requestText(atoms["WM_WINDOW_ROLE"] ?? 0, of: window),
                 ],
-                desktop: request("_NET_WM_DESKTOP", of: window), state: request("_NET_WM_STATE", of: window),
-                hints: connection.requestProperty(window, XCB_ATOM_WM_HINTS.rawValue)
+                desktop: requestNumbers("_NET_WM_DESKTOP", of: window),
+                state: requestNumbers("_NET_WM_STATE", of: window),
+                hints: connection.requestProperty(window, XCB_ATOM_WM_HINTS.rawValue, atMost: Self.mostTextBytes)
             )
         }
         return zip(numbers, questions).map { number, question in

@@ -1,20 +1,20 @@
 internal import CMenuX11
 public import MenuGeometry
 
-/// The space that a desktop panel reserves at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`).
-struct Strut: Equatable {
+/// The space that a desktop panel reserves at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`). Its numbers are another program's.
+package struct Strut: Equatable {
     /// An edge of the screen.
     enum Edge: Int, CaseIterable { case left, right, top, bottom }
 
     /// The reserved depth at each edge, and the first and last pixel of its range along the edge.
     private var parts: [(edge: Edge, depth: Int, from: Int, to: Int)] = []
 
-    static func == (one: Strut, other: Strut) -> Bool {
+    package static func == (one: Strut, other: Strut) -> Bool {
         one.parts.elementsEqual(other.parts) { $0 == $1 }
     }
 
     /// Reads the twelve numbers of `_NET_WM_STRUT_PARTIAL`, or the four of `_NET_WM_STRUT`; nil for fewer.
-    init?(_ numbers: [UInt32]) {
+    package init?(_ numbers: [UInt32]) {
         guard numbers.count >= 4 else { return nil }
         for edge in Edge.allCases where numbers[edge.rawValue] > 0 {
             let range = 4 + 2 * edge.rawValue
@@ -27,10 +27,10 @@ struct Strut: Equatable {
         }
     }
 
-    /// The part of a monitor that it leaves free.
+    /// The part of a monitor that it leaves free; never an empty one.
     ///
     /// - Parameter screen: The size of the whole screen, from whose edges the depths count.
-    func remainder(of monitor: PixelRect, on screen: PixelSize) -> PixelRect {
+    package func remainder(of monitor: PixelRect, on screen: PixelSize) -> PixelRect {
         var (left, top, right, bottom) = (monitor.x, monitor.y, monitor.right, monitor.bottom)
         for part in parts {
             let isUpright = part.edge == .left || part.edge == .right
@@ -53,6 +53,9 @@ public struct FreeArea {
     private let connection: Connection
     private let struts: [Strut]
 
+    /// The most windows that are asked, and the most bytes that are read of what each reserves: twelve numbers.
+    private static let (mostWindows, mostBytes) = (4096, UInt32(48))
+
     /// Reads what desktop panels reserve; three round trips.
     ///
     /// - Parameter own: A window to ignore.
@@ -72,8 +75,8 @@ public struct FreeArea {
         let questions = windows.map { window in
             unsafe (
                 xcb_get_window_attributes(connection.reference, window).sequence,
-                connection.requestProperty(window, atoms[.strutPartial]),
-                connection.requestProperty(window, atoms[.strut])
+                connection.requestProperty(window, atoms[.strutPartial], atMost: mostBytes),
+                connection.requestProperty(window, atoms[.strut], atMost: mostBytes)
             )
         }
         var struts: [Strut] = []
@@ -89,7 +92,7 @@ public struct FreeArea {
     }
 
     /// The windows that may be desktop panels: those that the window manager lists, which it may have put into frames, and all other
-    /// top-level windows.
+    /// top-level windows. Of too many, the first ones.
     private static func candidates(on connection: Connection) -> [UInt32] {
         let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
         let name = "_NET_CLIENT_LIST"
@@ -99,8 +102,10 @@ public struct FreeArea {
         if let answer = connection.reply(tree, as: xcb_query_tree_reply_t.self) {
             windows = answer.children
         }
-        guard let list = connection.reply(atom, as: xcb_intern_atom_reply_t.self)?.body.atom else { return windows }
+        guard let list = connection.reply(atom, as: xcb_intern_atom_reply_t.self)?.body.atom else {
+            return Array(windows.prefix(mostWindows))
+        }
         let (known, listed) = (Set(windows), connection.propertyBytes(connection.requestProperty(root, list)) ?? [])
-        return windows + Connection.words(listed).filter { !known.contains($0) }
+        return Array((windows + Connection.words(listed).filter { !known.contains($0) }).prefix(mostWindows))
     }
 }

@@ -14,7 +14,9 @@ import MenuX11
 
 /// What other programs say while a menu is open, and what is played to a menu.
 extension FuzzedReader {
-    static let messages = [liveLine, markup, terminalText, busMessage, composedText, grabRecord, authorityFile, replay]
+    static let messages = [
+        liveLine, markup, terminalText, busMessage, composedText, inputMethodFile, grabRecord, authorityFile, replay,
+    ]
 
     private static let liveLine = FuzzedReader(
         "live-line",
@@ -54,13 +56,29 @@ extension FuzzedReader {
         "composed-text",
         [
             textSignal([.variant(attribute(3, 0, 2)), .variant(attribute(1, 0, 5))]), textSignal([]),
-            .signal("UpdatePreeditText", of: "org.freedesktop.IBus.InputContext", at: "/c", [InputMethodText.value("a")]),
+            .signal(
+                "UpdatePreeditText", of: "org.freedesktop.IBus.InputContext", at: "/c", [InputMethodText.value("a")]),
         ].map { numbered($0).encoded }, ["IBusText", "IBusAttrList", "v", "(sa{sv}sv)", "\u{3}\0\0\0", "\u{1F600}"]
     ) { bytes in
         for value in BusMessage(bytes: bytes)?.body ?? [] {
             let composed = InputMethodText(value)?.composed(caret: bytes.count)
-            precondition(composed.map { $0.text.utf8.count <= 1024 && !$0.text.contains("\n") } ?? true, "it is no short line")
+            precondition(
+                composed.map { $0.text.utf8.count <= 1024 && !$0.text.contains("\n") } ?? true, "it is no short line")
         }
+    }
+
+    /// The file that a daemon of input methods leaves for its clients.
+    private static let inputMethodFile = FuzzedReader(
+        "input-method-file",
+        [
+            "# This file is created by ibus-daemon, please do not modify it.\nIBUS_ADDRESS=unix:path=/h/.cache/ibus/dbus-a,"
+                + "guid=1f\nIBUS_DAEMON_PID=12\n",
+            "IBUS_ADDRESS=unix:abstract=/tmp/a%20b;unix:path=/c\n",
+        ], ["IBUS_ADDRESS=", "\nIBUS_ADDRESS=", "unix:", "path=", "abstract=", ";", ",", "%", "%00", "\u{301}", "\r"]
+    ) { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        let addresses = InputMethodAddress.addresses(in: text)
+        precondition(addresses.isEmpty || text.contains("IBUS_ADDRESS="), "an address of nowhere")
     }
 
     private static func textSignal(_ attributes: [BusValue]) -> BusMessage {

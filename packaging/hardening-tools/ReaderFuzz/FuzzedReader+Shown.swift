@@ -1,11 +1,12 @@
 import MenuCairo
 import MenuFormats
+import MenuGeometry
 import MenuLaunchers
 import MenuX11
 
 /// What is shown beside rows, and lists that come with other programs: icons of windows, emoji, results of a calculator.
 extension FuzzedReader {
-    static let shown = [windowIcons, emojiList, calculation, calculationHistory, pixmapText, scriptLines]
+    static let shown = [windowIcons, freeArea, emojiList, calculation, calculationHistory, pixmapText, scriptLines]
 
     /// Icons in a property of another program's window, which also changes while it is read.
     private static let windowIcons = FuzzedReader(
@@ -15,20 +16,48 @@ extension FuzzedReader {
             words([1024, 1] + [UInt32](repeating: 0x7F80_8080, count: 1024)),
         ], ["\u{1}\0\0\0", "\0\0\0\u{40}", "\u{7F}\u{7F}\u{7F}\u{7F}"]
     ) { bytes in
-        var count = bytes.count / 4
+        let numbers = numbers(in: bytes)
+        var count = numbers.count
         let icons = WindowIcons { start, wanted in
             // Each time it is asked, the property has lost a word.
             defer { count = max(0, count - 1) }
             guard start >= 0, wanted >= 0, start < count else { return nil }
             let end = min(count, start + wanted)
-            let words = (start..<end).map { place in
-                (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[4 * place + $1]) << UInt32(8 * $1) }
-            }
-            return WindowIcons.Part(words: words, wordsAfter: count - end)
+            return WindowIcons.Part(words: Array(numbers[start..<end]), wordsAfter: count - end)
         }
         for extent in [1, 16, 2048] {
             guard let best = icons.best(for: extent), let picture = icons.picture(best) else { continue }
             precondition(picture.pixels.count <= 1 << 20, "a picture of too many pixels")
+        }
+    }
+
+    private static func numbers(in bytes: [UInt8]) -> [UInt32] {
+        (0..<bytes.count / 4).map { place in
+            (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[4 * place + $1]) << UInt32(8 * $1) }
+        }
+    }
+
+    /// What other programs' windows say that they reserve of the screen, twelve numbers each.
+    private static let freeArea = FuzzedReader(
+        "free-area",
+        [
+            words([0, 0, 24, 0, 0, 0, 0, 0, 0, 1279, 0, 0]), words([64, 0, 0, 40]),
+            words([0, 1400, 0, 0, 0, 0, 100, 899, 0, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0, 0, 0, 0, 1280, 2559]),
+        ], ["\0\0\0\0", "\0\u{5}\0\0", "\u{1}\0\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}"]
+    ) { bytes in
+        let (numbers, screen) = (numbers(in: bytes), PixelSize(width: 2560, height: 1024))
+        for monitor in [
+            PixelRect(x: 0, y: 0, width: 1280, height: 1024), PixelRect(x: 1280, y: 100, width: 1280, height: 800),
+        ] {
+            var free = monitor
+            for start in stride(from: 0, to: numbers.count, by: 12) {
+                guard let strut = Strut(Array(numbers[start..<min(numbers.count, start + 12)])) else { continue }
+                let rest = strut.remainder(of: free, on: screen)
+                let isWithin =
+                    rest.x >= free.x && rest.y >= free.y && rest.right <= free.right && rest.bottom <= free.bottom
+                precondition(isWithin && !rest.isEmpty, "no part of the monitor")
+                free = rest
+            }
         }
     }
 
@@ -62,7 +91,8 @@ extension FuzzedReader {
     }
 
     private static let calculationHistory = FuzzedReader(
-        "calculation-history", ["1 = 1\n2 = 2\n", String(repeating: "x = 3\n", count: 101)], ["\r", "\r\n", "\u{2028}", "="]
+        "calculation-history", ["1 = 1\n2 = 2\n", String(repeating: "x = 3\n", count: 101)],
+        ["\r", "\r\n", "\u{2028}", "="]
     ) {
         var history = CalculationHistory(String(decoding: $0, as: UTF8.self))
         history.add("6 * 7 = 42")
@@ -83,7 +113,8 @@ extension FuzzedReader {
 
     /// Lines of a script that arrive in pieces.
     private static let scriptLines = FuzzedReader(
-        "script-lines", ["add\tone\n{\"do\": \"end\"}\n\nlast", String(repeating: "x", count: 2000) + "\n"], ["\n\n", "\r"]
+        "script-lines", ["add\tone\n{\"do\": \"end\"}\n\nlast", String(repeating: "x", count: 2000) + "\n"],
+        ["\n\n", "\r"]
     ) { bytes in
         var (lines, found) = (ScriptLines(), [[UInt8]]())
         for start in stride(from: 0, to: bytes.count, by: 7) {
