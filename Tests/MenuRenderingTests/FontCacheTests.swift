@@ -11,7 +11,7 @@ import Testing
 @testable import MenuPango
 
 @Suite struct FontCacheTests {
-    private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false)
+    private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false, pixels: 13)
     private let style = FontStyle(family: "Sans", size: 13, weight: .medium)
 
     @Test func `it reads back as it was written`() throws {
@@ -123,9 +123,16 @@ import Testing
         #expect(shaper.hasFontsToRemember)
     }
 
+    /// The request for the style at a scale.
+    private func scaled(_ scale: Double) -> FontCache.Request { sized(13 * scale) }
+
+    private func sized(_ pixels: Double) -> FontCache.Request {
+        FontCache.Request(family: request.family, weight: request.weight, isItalic: false, pixels: pixels)
+    }
+
     @Test(arguments: [1.0, 1.5, 2.0])
     func `cached fonts are the ones that would be found`(scale: Double) {
-        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request]))
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([scaled(scale)]))
         let found = TextShaper(scale: scale, cache: nil)
         #expect(cached.lineMetrics(of: style) == found.lineMetrics(of: style))
         for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "日本語 and Latin", "שלום", "a\u{301}"] {
@@ -137,7 +144,7 @@ import Testing
 
     @Test(arguments: [1.0, 1.5, 2.0])
     func `a cached text is drawn and underlined as Pango would`(scale: Double) throws {
-        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request]))
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([scaled(scale)]))
         let found = TextShaper(scale: scale)
         for text in ["Open Recent…", "Größe ändern", "“fi” — 50 €", "AVAVA To. 1234", "x", "…"] {
             let line = TextLine(text, style: style, color: .black, origin: .zero, width: 300)
@@ -158,9 +165,10 @@ import Testing
         var bold = SpanStyle(), mono = SpanStyle()
         (bold.weight, bold.lines) = (700, [.under])
         (mono.family, mono.size, mono.rise) = ("Monospace", .factor(0.8), 0.3)
-        let heavy = FontCache.Request(family: request.family, weight: 700, isItalic: false)
-        let fixed = FontCache.Request(family: "Monospace", weight: request.weight, isItalic: false)
-        let cached = TextShaper(scale: scale, cache: FontCache.resolving([request, heavy, fixed]))
+        let heavy = FontCache.Request(family: request.family, weight: 700, isItalic: false, pixels: 13 * scale)
+        let fixed = FontCache.Request(
+            family: "Monospace", weight: request.weight, isItalic: false, pixels: 13 * 0.8 * scale)
+        let cached = TextShaper(scale: scale, cache: FontCache.resolving([scaled(scale), heavy, fixed]))
         let found = TextShaper(scale: scale)
         var line = TextLine("Größe AVATAR To 12", style: style, color: .black, origin: .zero, width: 300)
         line.spans = [TextSpan(0..<10, bold), TextSpan(10..<12, mono)]
@@ -190,21 +198,60 @@ import Testing
         ("embeddedbitmap", "<bool>false</bool>"),
     ])
     func `rules of fontconfig for the drawing of a font hold for cached ones`(property: String, value: String) throws {
+        try checkDrawing(
+            by: "<match target=\"font\"><edit name=\"\(property)\" mode=\"assign\">\(value)</edit></match>")
+    }
+
+    /// As for fonts that are sharp where they are small, or soft where they are large.
+    @Test(
+        arguments: ["antialias", "hinting"],
+        [("font", "less", 13.0), ("font", "more_eq", 13), ("font", "more", 17), ("pattern", "less_eq", 11)])
+    func `rules of fontconfig for some sizes hold for cached fonts of these sizes`(
+        property: String, rule: (target: String, compare: String, pixels: Double)
+    ) throws {
+        try checkDrawing(
+            by: """
+                <match target="\(rule.target)">
+                <test name="pixelsize" compare="\(rule.compare)"><double>\(rule.pixels)</double></test>
+                <edit name="\(property)" mode="assign"><bool>false</bool></edit></match>
+                """)
+    }
+
+    @Test func `a size that is not in the cache is found, and kept`() {
+        let shaper = TextShaper(scale: 1, cache: FontCache.resolving([request]))
+        #expect(shaper.shape("Open", style: style)?.layout.isPlain == true && !shaper.hasFontsToRemember)
+        #expect(
+            shaper.shape("Open", style: FontStyle(family: "Sans", size: 11, weight: .medium))?.layout.isPlain == false)
+        #expect(shaper.hasFontsToRemember)
+    }
+
+    @Test func `however many sizes are asked for, a bounded number is kept, the newest first`() {
+        let sizes = (0..<100).map { 8 + Double($0) / 4 }
+        let requests = FontCache.requests(Set(sizes.map(sized)), before: sizes.map { sized($0 + 100) })
+        #expect(requests.count == 32 && Set(requests).count == 32 && requests.allSatisfy { $0.pixels < 100 })
+        let few = FontCache.requests([sized(13), sized(11)], before: sizes.map(sized))
+        #expect(few.count == 32 && Set(few).count == 32 && Set(few).isSuperset(of: [sized(13), sized(11)]))
+    }
+
+    /// Compares texts of a font that was cached, in several sizes, with what Pango draws under the same rules.
+    private func checkDrawing(by rule: String) throws {
         let file = "/tmp/x11menu-font-rules-\(getpid())-\(UInt64.random(in: 0 ... .max))"
-        let rules = """
-            <fontconfig><include>/etc/fonts/fonts.conf</include><match target="font">
-            <edit name="\(property)" mode="assign">\(value)</edit></match></fontconfig>
-            """
+        let rules = "<fontconfig><include>/etc/fonts/fonts.conf</include>\(rule)</fontconfig>"
         try Data(rules.utf8).write(to: URL(filePath: file))
         defer { unsafe remove(file) }
         let configuration = try #require(FontConfiguration.described(by: file))
-        let match = try #require(configuration.match(to: request))
         var cache = FontCache()
-        (cache.sources, cache.matches) = ([FontCache.Source("/")], [request: match])
-        #expect(FontCache(parsing: cache.bytes) == cache)
+        cache.sources = [FontCache.Source("/")]
+        let sizes = [11.0, 13, 17.3]
+        for size in sizes {
+            let match = try #require(configuration.match(to: sized(size)))
+            cache.matches[sized(size)] = match
+        }
+        #expect(cache.matches.count == sizes.count && FontCache(parsing: cache.bytes) == cache)
         for hinting in [Hinting.vertical, .none] {
             let map = FontMap(hinting: hinting, configuration: configuration)
-            for size in [11.0, 13, 17.3] {
+            for size in sizes {
+                let match = try #require(cache.matches[sized(size)])
                 let font = try #require(HarfBuzzFont(match, pixels: size, hinting: hinting))
                 let description = FontDescription(family: "Sans", pixels: size, weight: 500, isItalic: false)
                 for text in ["Größe ändern", "“fi” — 50 €"] {

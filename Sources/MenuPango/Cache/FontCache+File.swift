@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension FontCache {
-    private static let title = "x11menu fonts 4"
+    private static let title = "x11menu fonts 5"
 
     /// Loads the cache that this user saved last; nil if there is none, or if a source has changed since.
     ///
@@ -43,7 +43,8 @@ extension FontCache {
             lines.append(
                 [
                     "font", request.family, String(request.weight), request.isItalic ? "italic" : "upright",
-                    match.file, String(match.index), match.variations, match.drawing.text, covered,
+                    String(Int(request.pixels * Request.unit)), match.file, String(match.index), match.variations,
+                    match.drawing.text, covered,
                 ].joined(separator: "\t"))
         }
         return FontCache.content(of: lines.map { $0 + "\n" }.joined())
@@ -102,18 +103,20 @@ extension FontCache {
         return true
     }
 
-    /// Adds a match: family, weight and slant of the request, file, index and variations of the font, how it is drawn, and the
+    /// Adds a match: family, weight, slant and size of the request in Pango units, file, index and variations of the font, how it is drawn, and the
     /// characters that it covers.
     private mutating func readFont(_ fields: inout TabbedFields) -> Bool {
         guard let family = fields.next(), let weight = fields.next().flatMap({ Int($0) }), let slant = fields.next(),
-            let file = fields.next(), let index = fields.next().flatMap({ Int32($0) }), index >= 0,
+            let size = fields.next().flatMap({ Int($0) }), let file = fields.next(),
+            let index = fields.next().flatMap({ Int32($0) }), index >= 0,
             let variations = fields.next(), let drawing = fields.next().flatMap({ FontDrawing($0) }),
             let covered = fields.last
         else { return false }
         let pairs = covered.split(separator: UInt8(ascii: " "))
         let ranges = pairs.compactMap(FontCache.range)
         guard ranges.count == pairs.count else { return false }
-        let request = Request(family: family, weight: weight, isItalic: slant == "italic")
+        let request = Request(
+            family: family, weight: weight, isItalic: slant == "italic", pixels: Double(size) / Request.unit)
         matches[request] = Match(
             file: file, index: index, variations: variations, drawing: drawing, covered: ranges)
         return true

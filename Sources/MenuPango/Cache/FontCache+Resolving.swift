@@ -15,6 +15,11 @@ extension FontCache {
         return cache
     }
 
+    /// As many requests as a cache may keep: those of this program, and as many earlier ones as there is room for.
+    public static func requests(_ own: Set<Request>, before earlier: [Request]) -> [Request] {
+        Array((Array(own) + earlier.filter { !own.contains($0) }).prefix(mostMatches))
+    }
+
     /// Paths that fontconfig reads as soon as they exist.
     private static var optionalPaths: [String] {
         let home = variable("HOME") ?? ""

@@ -1,3 +1,4 @@
+internal import CMenuPango
 internal import Glibc
 
 /// The last results of fontconfig, with the files and folders that they depend on.
@@ -17,13 +18,24 @@ public struct FontCache: Sendable, Hashable {
         public var weight: Int
         /// Whether the font is italic.
         public var isItalic: Bool
+        /// The em size in device pixels, which rules of fontconfig may depend on: 1 to 1,000, in whole Pango units.
+        public let pixels: Double
 
-        /// Makes a request.
-        public init(family: String, weight: Int, isItalic: Bool) {
+        /// Makes a request; the size is clamped.
+        public init(family: String, weight: Int, isItalic: Bool, pixels: Double) {
             self.family = family
             self.weight = weight
             self.isItalic = isItalic
+            self.pixels = Self.size(pixels)
         }
+
+        /// A size as Pango takes it, which truncates sizes to its units, also for glyphs.
+        static func size(_ pixels: Double) -> Double {
+            pixels.isFinite ? (min(max(pixels, 1), 1000) * unit).rounded(.down) / unit : 1
+        }
+
+        /// The number of Pango units in a pixel.
+        static var unit: Double { Double(CPANGO_SCALE) }
     }
 
     /// The font that matches a request.
@@ -61,6 +73,9 @@ public struct FontCache: Sendable, Hashable {
     /// The fonts by request.
     public internal(set) var matches: [Request: Match] = [:]
     var sources: [Source] = []
+
+    /// The most fonts that are kept. Texts can ask for any number of sizes.
+    public static let mostMatches = 32
 
     /// The characters that a cache can cover: Latin letters and common punctuation. For others the choice of a font can depend on more.
     static let simpleCharacters: [ClosedRange<UInt32>] = [

@@ -38,13 +38,13 @@ final class FontConfiguration {
     /// The folders that contain its fonts, including subfolders.
     var fontFolders: [String] { unsafe Self.strings(FcConfigGetFontDirs(reference)) }
 
-    /// The best match for a request; nil if there is no font. A font that is not drawn exactly as in its file covers no characters.
+    /// The best match for a request, drawn as the rules for its size say; nil if there is no font. A font that is not drawn exactly as in its file covers no characters.
     func match(to request: FontCache.Request) -> FontCache.Match? {
         guard let pango = PangoLibrary.shared, let fonts = PangoFonts.shared, let map = PangoFontMap(self) else {
             return nil
         }
         let description = FontDescription(
-            family: request.family, pixels: 13, weight: request.weight, isItalic: request.isItalic)
+            family: request.family, pixels: request.pixels, weight: request.weight, isItalic: request.isItalic)
         guard let wanted = unsafe description.reference, let context = unsafe map.makeContext() else { return nil }
         defer { unsafe pango.release(context) }
         // Pango finds the match, so that it is the font that Pango would draw with.

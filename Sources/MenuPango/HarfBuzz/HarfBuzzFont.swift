@@ -27,9 +27,7 @@ public final class HarfBuzzFont {
     /// - Parameter pixels: the em size in device pixels, clamped to 1 to 1,000.
     /// - Returns: nil if the font file cannot be read.
     public init?(_ match: FontCache.Match, pixels: Double, hinting: Hinting) {
-        // Pango truncates sizes to its units, also for glyphs.
-        let unit = Double(CPANGO_SCALE)
-        let size = pixels.isFinite ? (min(max(pixels, 1), 1000) * unit).rounded(.down) / unit : 1
+        let size = FontCache.Request.size(pixels)
         guard let harfBuzz = HarfBuzzLibrary.shared,
             let shaping = unsafe Self.shapingFont(match, size: size, from: harfBuzz)
         else { return nil }

@@ -38,16 +38,16 @@ struct SpanFont: Hashable {
     var variations: String?
 
     init(_ span: SpanStyle, in style: FontStyle, scale: Double) {
+        pixels = span.size(among: style.size) * scale
         request = FontCache.Request(
             family: span.family ?? style.family, weight: span.weight ?? style.weight.rawValue,
-            isItalic: span.isItalic ?? style.isItalic)
-        pixels = span.size(among: style.size) * scale
+            isItalic: span.isItalic ?? style.isItalic, pixels: pixels)
         variant = span.lettering?.variant?.rawValue ?? 0
         stretch = span.lettering?.stretch ?? 4
         variations = span.lettering?.variations
     }
 
-    /// Whether it can be in a font cache, whose requests only have family, weight and slant.
+    /// Whether it can be in a font cache, whose requests only have family, weight, slant and size.
     var isPlain: Bool { variant == 0 && stretch == 4 && variations == nil }
 
     /// Whether it is likely to be requested again. Texts can name any font, including fonts that do not exist.

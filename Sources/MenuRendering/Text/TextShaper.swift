@@ -58,7 +58,9 @@ public final class TextShaper: TextMeasuring {
     /// Makes a shaper whose fonts are all known from an earlier run, so that simple Latin texts load neither Pango nor fontconfig; nil if one of
     /// the styles is not known.
     public convenience init?(scale: Double, knownStyles styles: [FontStyle]) {
-        guard let cache = FontCache.load(), styles.allSatisfy({ cache.matches[$0.request] != nil }) else { return nil }
+        guard let cache = FontCache.load(), styles.allSatisfy({ cache.matches[$0.request(scale: scale)] != nil }) else {
+            return nil
+        }
         self.init(scale: scale, cache: cache, keepsFonts: false)
     }
 
@@ -81,10 +83,11 @@ public final class TextShaper: TextMeasuring {
         remembered.formUnion(uncached)
         uncached = []
         // The new thread waits for the previous one, so that older results do not overwrite newer ones.
-        let (requests, previous) = (remembered.union(cache.map { Array($0.matches.keys) } ?? []), savingThread)
+        let earlier = cache.map { Array($0.matches.keys) } ?? []
+        let (requests, previous) = (FontCache.requests(remembered, before: earlier), savingThread)
         savingThread = BackgroundThread {
             previous?.join()
-            FontCache.resolving(Array(requests)).save()
+            FontCache.resolving(requests).save()
         }
     }
 
@@ -189,6 +192,7 @@ public final class TextShaper: TextMeasuring {
     }
 
     private func noteUncached(_ request: FontCache.Request) {
+        guard remembered.count + uncached.count < FontCache.mostMatches else { return }
         if !remembered.contains(request) { uncached.insert(request) }
     }
 
@@ -211,14 +215,15 @@ public final class TextShaper: TextMeasuring {
 
     /// Shapes a text with the font in the cache if it has all of the text's letters, otherwise with the fonts that fontconfig finds.
     private func layout(_ text: String, style: FontStyle) -> TextLayout {
-        let match = cache?.matches[style.request]
+        let request = style.request(scale: scale)
+        let match = cache?.matches[request]
         if let match, match.covers(text), let font = harfBuzzFont(of: style, match),
             let layout = TextLayout(plain: text, font: font)
         {
             return layout
         }
         // A font that does not match its cache entry counts as not cached.
-        if match?.covers(text) ?? true { noteUncached(style.request) }
+        if match?.covers(text) ?? true { noteUncached(request) }
         return TextLayout(text, font: font(of: style), map: map)
     }
 
@@ -265,8 +270,8 @@ extension Dictionary {
 
 extension FontStyle {
     /// The request to fontconfig.
-    fileprivate var request: FontCache.Request {
-        FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic)
+    fileprivate func request(scale: Double) -> FontCache.Request {
+        FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic, pixels: size * scale)
     }
 
     fileprivate func description(scale: Double) -> FontDescription {

@@ -93,7 +93,9 @@ extension FuzzedReader {
                     nil
                 }
             })
-        for options in [["-dmenu"], ["-dump-theme"], ["-dump-config"]] { _ = Launcher.rofi.plan(options, in: surroundings) }
+        for options in [["-dmenu"], ["-dump-theme"], ["-dump-config"]] {
+            _ = Launcher.rofi.plan(options, in: surroundings)
+        }
     }
 
     private static let useCounts = FuzzedReader(
@@ -148,8 +150,8 @@ extension FuzzedReader {
     private static let fontCache = FuzzedReader(
         "font-cache",
         [
-            "source\t1700000000\t5\t/etc/fonts\nsource\t-\t-\t/h\nfont\tSans\t400\tupright\t/a.ttf\t0\t\t11011\t32-126 160-591\n",
-            "source\t-1\t0\t/\nfont\t\t700\titalic\t/b.ttc\t65537\twght=500\t10103\t8364-8364\n",
+            "source\t1700000000\t5\t/etc/fonts\nsource\t-\t-\t/h\nfont\tSans\t400\tupright\t13312\t/a.ttf\t0\t\t11011\t32-126 160-591\n",
+            "source\t-1\t0\t/\nfont\t\t700\titalic\t1024000\t/b.ttc\t65537\twght=500\t10103\t8364-8364\n",
         ], ["\t", "\t\t", "source\t", "font\t", "-", "32-31", "0-4294967295", "2147483648", "italic", "11114"]
     ) {
         guard let cache = FontCache(parsing: FontCache.content(of: String(decoding: $0, as: UTF8.self))) else { return }
