@@ -49,6 +49,19 @@ import Testing
         #expect(try second.end().outputText == "row 42424\n")
     }
 
+    @Test func `one answer lists at most 1,000 objects, and each further one is found by its number`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus)
+        let lines = (0..<1500).map { "row \($0)\n" }.joined()
+        let menu = try stage.open(.text(lines), environment: bus.environment)
+        try reader.events(until: "object:state-changed:focused 1 Menu")
+        #expect(try reader.listedCount() == 1000)
+        #expect(try reader.child(1499) == ["1500", "row 1499"])
+        try stage.robot.tap("Escape")
+        #expect(try menu.end().exit == .code(1))
+    }
+
     @Test
     func `a menu without a name is called so in its user's language, while programs find its window by one title`()
         throws

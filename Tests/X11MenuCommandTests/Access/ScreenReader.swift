@@ -62,6 +62,9 @@ final class ScreenReader {
     /// The number of objects in the first menu, and the name of the one with an index.
     func child(_ index: Int) throws -> [String] { try ask("child \(index)") }
 
+    /// The number of objects that the first menu lists in one answer.
+    func listedCount() throws -> Int { try ask("list") }
+
     /// Waits for an event, and returns all up to it since the last one that was waited for.
     @discardableResult
     func events(until last: String) throws -> [String] {
@@ -93,6 +96,24 @@ final class ScreenReader {
                 child = desktop.get_child_at_index(index)
                 if child and child.get_name() == sys.argv[1]:
                     return child
+
+        ROOT = '/org/a11y/atspi/accessible/root'
+        connection = None
+
+        def bus():
+            global connection
+            if connection is None:
+                address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None,
+                    0, -1, None).unpack()[0]
+                flags = (Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+                         | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+                connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+            return connection
+
+        # The objects in another one by one call, which libatspi does not use for menus.
+        def listed(name, path):
+            return bus().call_sync(name, path, 'org.a11y.atspi.Accessible', 'GetChildren', None, None, 0, -1,
+                None).unpack()[0]
 
         def describe(node):
             component = node.get_component_iface()
@@ -140,6 +161,14 @@ final class ScreenReader {
             elif command == 'child':
                 menu = application().get_child_at_index(0).get_child_at_index(0)
                 result = [str(menu.get_child_count()), menu.get_child_at_index(int(rest)).get_name()]
+            elif command == 'list':
+                name, path = next(child for child in listed('org.a11y.atspi.Registry', ROOT)
+                                  if bus().call_sync(child[0], child[1], 'org.freedesktop.DBus.Properties', 'Get',
+                                      GLib.Variant('(ss)', ('org.a11y.atspi.Accessible', 'Name')), None, 0, -1, None
+                                  ).unpack()[0] == sys.argv[1])
+                window = listed(name, path)[0]
+                menu = listed(*window)[0]
+                result = len(listed(*menu))
             say('answer', json.dumps(result))
             return True
 
