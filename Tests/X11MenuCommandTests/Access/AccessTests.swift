@@ -55,7 +55,7 @@ import Testing
         let reader = try ScreenReader(on: stage.server, bus: bus)
         let lines = (0..<1500).map { "row \($0)\n" }.joined()
         let menu = try stage.open(.text(lines), environment: bus.environment)
-        try reader.events(until: "object:state-changed:focused 1 Menu")
+        try reader.events(until: "window:activate 0 Menu")
         #expect(try reader.listedCount() == 1000)
         #expect(try reader.child(1499) == ["1500", "row 1499"])
         try stage.robot.tap("Escape")
