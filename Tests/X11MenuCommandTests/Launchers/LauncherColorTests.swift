@@ -69,6 +69,37 @@ import Testing
         _ = try menu.end()
     }
 
+    /// jgmenu's own colour of the highlight is white, of which a fifth hides what is beneath.
+    @Test func `through a translucent highlight the ground is seen, and its text keeps its colour`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "rc": """
+            color_menu_bg = #203040 100
+            color_norm_fg = #eeeeee 100
+            color_sel_bg = #ffffff 20
+            color_sel_fg = #eeeeee 100
+            """
+        ])
+        let menu = try stage.open(
+            .text("one,true\ntwo,true\n"), ["jgmenu", "--simple", "--config-file=\(folder.path)/rc"],
+            environment: ["XDG_CONFIG_HOME": "/nonexistent"])
+        try stage.robot.tap("Down")
+        try stage.display.waitUntilStill()
+        let picture = try stage.display.screenshot()
+        var counts: [Picture.Pixel: Int] = [:]
+        for y in 0..<picture.height {
+            for x in 0..<picture.width { counts[picture[x, y], default: 0] += 1 }
+        }
+        // A fifth of the way from the ground to white.
+        let highlight = counts.filter {
+            abs(Int($0.key.red) - 77) <= 2 && abs(Int($0.key.green) - 89) <= 2 && abs(Int($0.key.blue) - 102) <= 2
+        }
+        #expect(highlight.values.reduce(0, +) > 500)
+        #expect(counts.keys.contains { $0.red > 220 && $0.green > 220 && $0.blue > 220 })
+        try stage.robot.tap("Escape")
+        _ = try menu.end()
+    }
+
     @Test func `jgmenu's ground goes from one colour to the other, in submenus too`() throws {
         let stage = try Stage()
         let folder = try TemporaryFolder([
