@@ -163,7 +163,7 @@ import Testing
         #expect(try errors(locale, ["check", theme.path]) == "\(theme.path):2:10: error: \(said)\n")
     }
 
-    /// The files that the program opens in a locale.
+    /// The files that the program opens in a locale, but for libraries, which are loaded on a thread: a short call ends before it has loaded them all.
     private func openedFiles(_ locale: String, _ arguments: [String]) throws -> Set<String> {
         let log = try TemporaryFile()
         let outcome = try ChildProgram.run(
@@ -172,7 +172,7 @@ import Testing
         guard outcome.exit != .code(127) else { throw TestFailure(outcome.errorText) }
         let lines = try String(contentsOfFile: log.path, encoding: .utf8).split(separator: "\n")
         return Set(lines.compactMap { $0.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first })
-            .reduce(into: []) { $0.insert(String($1)) }
+            .reduce(into: []) { if !$1.contains(".so.") { $0.insert(String($1)) } }
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace"), "needs Debian's strace"))
