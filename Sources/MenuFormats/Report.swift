@@ -47,6 +47,11 @@ struct Report {
         return fatal.min { $0.offset < $1.offset }.map { Report.locate([$0], in: text ?? bytes)[0] }
     }
 
+    /// An error of a text that is refused at its first one.
+    static func error(at offset: Int, _ message: String, in bytes: [UInt8]) -> FormatError {
+        locate([Fault(offset: offset, message: message, isTolerated: false)], in: bytes)[0]
+    }
+
     /// All errors, in the order of the file.
     func errors(in bytes: [UInt8]) -> [FormatError] {
         Report.locate(faults.sorted { $0.offset < $1.offset }, in: text ?? bytes)

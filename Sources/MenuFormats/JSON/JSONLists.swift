@@ -21,21 +21,11 @@ public struct JSONLists: Sendable {
     ///
     /// - Throws: The error with its place, if it is not JSON, or neither an object nor an array.
     public init(_ bytes: [UInt8]) throws(FormatError) {
-        var report = Report()
-        var parsed: JSONDocument?
-        do {
-            let document = try JSONDocument(bytes)
-            let root = document.nodes[0]
-            if JSONLists.isList(root.kind) {
-                parsed = document
-            } else {
-                report.fail(at: root.start, "a menu is an object or an array, not \(root.kind.name)")
-            }
-        } catch {
-            report.fail(at: error.offset, error.message)
-        }
-        guard let parsed else {
-            throw report.fatalError(in: bytes) ?? FormatError(line: 1, column: 1, message: "")
+        let parsed: JSONDocument
+        do { parsed = try JSONDocument(bytes) } catch { throw Report.error(at: error.offset, error.message, in: bytes) }
+        let root = parsed.nodes[0]
+        guard JSONLists.isList(root.kind) else {
+            throw Report.error(at: root.start, "a menu is an object or an array, not \(root.kind.name)", in: bytes)
         }
         document = parsed
     }
