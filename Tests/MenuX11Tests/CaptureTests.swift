@@ -1,3 +1,4 @@
+import CMenuX11
 import Testing
 import MenuGeometry
 
@@ -229,6 +230,34 @@ private func words(_ events: [Event]) -> [String] {
         scene.beneath.keyboard.ungrab()
         scene.beneath.synchronize()
         #expect(scene.menu.keyboard.tryGrab(for: scene.popup.id))
+    }
+
+    @Test(arguments: [true, false])
+    func `a keyboard that is kept for the next menu is nobody else's in between`(keeps: Bool) throws {
+        let scene = try Scene(coreClient: true)
+        let focused = ClientWindow(on: scene.beneath, frame: PixelRect(x: 0, y: 0, width: 200, height: 200))
+        focused.show()
+        unsafe xcb_set_input_focus(scene.beneath.reference, 1, focused.id.rawValue, 0)
+        scene.beneath.synchronize()
+        func focusEvents() throws -> [Event] {
+            try scene.beneath.eventsSoFar().filter {
+                switch $0 {
+                case .focusIn, .focusOut: true
+                default: false
+                }
+            }
+        }
+        _ = try focusEvents()
+        #expect(scene.open(.passive) == .passive)
+        #expect(try focusEvents() == [.focusOut(window: focused.id, byGrab: true)])
+        scene.menu.dismiss([scene.popup], .keep, keepingKeyboard: keeps)
+        // The server reports here each moment at which keys would go to the focused window.
+        #expect(try focusEvents() == (keeps ? [] : [.focusIn(window: focused.id, byGrab: true)]))
+        try scene.server.key("a", true)
+        try scene.server.key("a", false)
+        #expect(scene.menu.keyboard.tryGrab(for: scene.popup.id))
+        let keys = try scene.menu.eventsSoFar().filter { if case .keyPress = $0 { true } else { false } }
+        #expect(keys.count == (keeps ? 1 : 0))
     }
 
     @Test func `queued motions become the last one`() throws {

@@ -83,9 +83,13 @@ extension Connection {
     ///   - answer: the answer to the frozen press, if there is one, and to undecided touches.
     ///   - keepsPointer: whether an active grab stays until `releasePointer`, so that no other client receives the end of an input that was
     ///     kept.
-    public func dismiss(_ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false) {
+    ///   - keepsKeyboard: whether the grab of the keyboard becomes a hold, for the next menu: at no time between them is a key another client's.
+    public func dismiss(
+        _ windows: [PopupWindow], _ answer: PressAnswer, keepingPointer keepsPointer: Bool = false,
+        keepingKeyboard keepsKeyboard: Bool = false
+    ) {
         for window in windows { window.setInputShape([]) }
-        keyboard.ungrab()
+        if keepsKeyboard { keyboard.hold() } else { keyboard.ungrab() }
         for touch in capture.undecidedTouches { answerTouch(touch, accept: answer == .keep) }
         send(capture.dismiss(answer, keepingPointer: keepsPointer))
         // Requests that the server has not read when the process exits are lost, and the press with them.

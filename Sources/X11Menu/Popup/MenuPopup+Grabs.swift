@@ -170,8 +170,9 @@ extension MenuPopup {
         if answer == .keep, let position = input.clicks.position, isOnEntry(position), connection.hasFocusedWindow() {
             desktop.secondClick = SecondClick(at: position, on: desktop)
         }
-        connection.dismiss(windows.map(\.window), answer, keepingPointer: input.isKeeping)
-        if input.holdsKeyboard, input.hasKeyboard { connection.keyboard.hold() }
+        connection.dismiss(
+            windows.map(\.window), answer, keepingPointer: input.isKeeping,
+            keepingKeyboard: input.holdsKeyboard && input.hasKeyboard)
     }
 
     /// Handles the release of a button, of the launching press or of a press on the menu.

@@ -2,10 +2,20 @@ import Glibc
 import MenuTesting
 import Testing
 
-/// The desktop is usable again within 1.1 s, whatever happens to a program with an open menu: a second client gets pointer and keyboard.
+/// The desktop is usable again within 1.1 s, whatever happens to a program with an open menu, or between two menus: a second client gets pointer and
+/// keyboard.
 @Suite(.serialized) struct RecoveryTests {
     /// The program with the menu.
-    enum Holder: CaseIterable { case menu, bar, demo }
+    enum Holder: CaseIterable {
+        case menu, bar, demo
+        /// A script mode between two menus, while the keyboard is held for the second one.
+        case mode
+
+        /// Whether it can meet a fault: others than the menu none that comes by what they read and write, and without a menu there is no drag.
+        func meets(_ fault: Fault) -> Bool {
+            self == .menu || fault.signal != nil && !(self == .mode && fault.isInDrag)
+        }
+    }
 
     /// What happens to it.
     enum Fault: CaseIterable {
@@ -48,9 +58,8 @@ import Testing
         /// Its name among the figures of `packaging/hardening`.
         var testDescription: String { holder == .menu ? "\(fault)" : "\(holder)-\(fault)" }
 
-        /// Every fault of a menu, and of the others those that do not come by what they read and write.
         static let all = Holder.allCases.flatMap { holder in
-            Fault.allCases.filter { holder == .menu || $0.signal != nil }.map { Case(holder: holder, fault: $0) }
+            Fault.allCases.filter(holder.meets).map { Case(holder: holder, fault: $0) }
         }
     }
 
@@ -71,8 +80,13 @@ import Testing
     private func recovery(
         of holder: Holder, from fault: Fault, on stage: Stage, for rival: TestDisplay
     ) throws -> Duration {
-        let program = try holder == .menu ? start(fault, on: stage) : start(holder, on: stage)
+        let folder = try TemporaryFolder()
+        let program = try holder == .menu ? start(fault, on: stage) : start(holder, in: folder, on: stage)
         let window = try open(holder, of: program, on: stage)
+        if holder == .mode {
+            try stage.robot.tap("Return")
+            #expect(try folder.text(fromPipe: "begun") == "now\n")
+        }
         if fault.isInDrag {
             let (x, y) = (window.frame.x + window.frame.width / 2, window.frame.y + window.frame.height / 2)
             try stage.robot.move(toX: x, y: y)
@@ -108,7 +122,7 @@ import Testing
     /// Waits until a menu of the program is open, which a bar and the demo open by a key or a click; returns its window.
     private func open(_ holder: Holder, of program: ChildProgram, on stage: Stage) throws -> TestWindow {
         let first = try stage.display.waitForMappedWindow(.any, within: .seconds(60))
-        guard holder != .menu else {
+        guard holder == .bar || holder == .demo else {
             try stage.display.wait(untilGrabbed: true, .keyboard)
             return first
         }
@@ -126,9 +140,24 @@ import Testing
         return window
     }
 
-    private func start(_ holder: Holder, on stage: Stage) throws -> ChildProgram {
-        let bar = ["bar", Repository.path("Resources/examples/bar.json"), "--no-spawn"]
-        return try stage.start(holder == .bar ? bar : ["demo", "--scene", "editor"], input: .nothing)
+    private func start(_ holder: Holder, in folder: TemporaryFolder, on stage: Stage) throws -> ChildProgram {
+        let arguments: [String]
+        switch holder {
+        case .menu, .demo: arguments = ["demo", "--scene", "editor"]
+        case .bar: arguments = ["bar", Repository.path("Resources/examples/bar.json"), "--no-spawn"]
+        case .mode:
+            // Its second call, for the chosen row, prints nothing for as long as the test lasts.
+            try folder.makePipe("begun")
+            try folder.write(
+                """
+                #!/bin/sh
+                [ "$ROFI_RETV" = 0 ] && exec echo row
+                echo now > ROOT/begun
+                exec sleep 60
+                """, to: "bin/script")
+            arguments = ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"]
+        }
+        return try stage.start(arguments, input: .nothing)
     }
 
     private func start(_ fault: Fault, on stage: Stage) throws -> ChildProgram {

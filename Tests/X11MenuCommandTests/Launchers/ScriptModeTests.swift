@@ -19,13 +19,7 @@ import Testing
     }
 
     /// The reason and the arguments of the script's last call; waits for it up to a deadline.
-    private static func call(in folder: TemporaryFolder) throws -> String {
-        let outcome = try ChildProgram.run(
-            "/usr/bin/timeout", arguments: ["30", "cat", "\(folder.path)/log"], input: .nothing, output: .collected,
-            display: nil, within: .seconds(60))
-        guard outcome.code == 0 else { throw TestFailure("the script was not called within 30 s") }
-        return outcome.outputText
-    }
+    private static func call(in folder: TemporaryFolder) throws -> String { try folder.text(fromPipe: "log") }
 
     @Test func `a script that begins without rows is called with what is typed`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())

@@ -24,10 +24,9 @@ import Testing
         let menu = try stage.open(.nothing, ["--live", "\(folder.path)/bin/script"])
         try stage.robot.tap("Down", "Down", "Return")
         #expect(try menu.end() == .quiet(0, "beta\n"))
-        let log = try ChildProgram.run(
-            "/usr/bin/timeout", arguments: ["30", "cat", "\(folder.path)/log"], input: .nothing, output: .collected,
-            display: nil, within: .seconds(60))
-        let events = log.outputText.split(separator: "\n").map { $0.split(separator: "\t").filter { Int($0) == nil } }
+        let events = try folder.text(fromPipe: "log").split(separator: "\n").map {
+            $0.split(separator: "\t").filter { Int($0) == nil }
+        }
         #expect(events.contains(["hello"]))
         #expect(events.suffix(2) == [["choose", "b", "Beta", "beta", "Return"], ["close", "chosen"]])
         // Keys that have waited for the rows choose at once.
