@@ -20,9 +20,7 @@ struct ProgramMode: LauncherMode {
         var known = Set(favourites)
         var programs = ProgramSearch.names()
         if !host.settings.run.list.isEmpty {
-            let output = try? ProgramOutput.of(
-                ["/bin/sh", "-c", host.settings.run.list], within: ProgramMode.patience, atMost: ProgramMode.mostBytes)
-            programs += String(decoding: output?.bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+            programs += ProgramMode.listed(by: host.settings.run.list)
         }
         programs = programs.filter { known.insert($0).inserted }
         if !host.settings.run.list.isEmpty { programs.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
@@ -38,6 +36,12 @@ struct ProgramMode: LauncherMode {
                     let program = name.split(separator: " ").first.map(String.init)
                     return .action(Action(title: name, icon: host.icon(program)))
                 }))
+    }
+
+    /// The programs that a command line of a shell lists; none if it takes longer than so many seconds.
+    static func listed(by command: String, within patience: Double = patience) -> [String] {
+        let output = try? ProgramOutput.of(["/bin/sh", "-c", command], within: patience, atMost: mostBytes)
+        return String(decoding: output?.bytes ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     mutating func perform(_ answer: ModeAnswer, _ host: ModeHost) throws -> ModeStep {

@@ -11,6 +11,10 @@ import Testing
         case noProcesses, noSharedMemory, temporaryReadOnly
         case fewDescriptors, littleMemory, smallStack
 
+        /// Those in which no sanitizer runs, which reserves addresses and reads /proc.
+        static let bare = [noProcesses, littleMemory]
+        static let others = allCases.filter { !bare.contains($0) }
+
         /// The shell commands that make it so, for the program that replaces the shell. `$space` is an empty folder.
         var commands: String {
             switch self {
@@ -56,7 +60,7 @@ import Testing
             environment: Dictionary(uniqueKeysWithValues: folders))
     }
 
-    @Test(arguments: World.allCases) func `a menu opens, and its items can be chosen`(in world: World) throws {
+    private func tryMenu(in world: World) throws {
         let stage = try Stage()
         let space = try TemporaryFolder()
         let program = try start(["--at", "100,100"], in: world, on: stage, input: .text("one\ntwo\n"), space: space)
@@ -68,7 +72,7 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, "two\n"))
     }
 
-    @Test(arguments: World.allCases) func `a bar opens its menus, and tells what is chosen`(in world: World) throws {
+    private func tryBar(in world: World) throws {
         let stage = try Stage()
         let space = try TemporaryFolder()
         let file = Repository.path("Resources/examples/bar.json")
@@ -80,6 +84,39 @@ import Testing
         _ = try program.waitForLine { $0 == "New" }
         program.signal(SIGTERM)
         #expect(try program.waitForExit().errors.isEmpty)
+    }
+
+    private func tryDemo(in world: World) throws {
+        let stage = try Stage()
+        let space = try TemporaryFolder()
+        let program = try start(["demo", "--scene", "editor"], in: world, on: stage, space: space)
+        try stage.display.waitForMappedWindow(of: program)
+        // It has the keyboard and its bar.
+        try stage.display.waitUntilStill()
+        try stage.robot.tap("F10")
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Escape")
+        try stage.display.wait(untilGrabbed: false, .keyboard)
+        program.signal(SIGTERM)
+        #expect(try program.waitForExit().errors.isEmpty)
+    }
+
+    @Test(arguments: World.others) func `a menu opens, and its items can be chosen`(in world: World) throws {
+        try tryMenu(in: world)
+    }
+
+    @Test(arguments: World.others) func `a bar opens its menus, and tells what is chosen`(in world: World) throws {
+        try tryBar(in: world)
+    }
+
+    @Test(arguments: World.others) func `the demo opens, and its menus by a key`(in world: World) throws {
+        try tryDemo(in: world)
+    }
+
+    @Test(arguments: World.bare) func `without what a sanitizer needs, all three open`(in world: World) throws {
+        try tryMenu(in: world)
+        try tryBar(in: world)
+        try tryDemo(in: world)
     }
 
     /// Runs the program with so many KiB of addresses; "window" if it opens one, code 127 if not even its libraries fit.
@@ -110,20 +147,5 @@ import Testing
         let said = seen.filter { $0 != "window" && !$0.hasPrefix("code(127)") }
         #expect(said.contains("code(70) x11menu: too little memory for texts\n"))
         #expect(said.allSatisfy { $0.hasPrefix("code(70) x11menu: ") }, "\(said)")
-    }
-
-    @Test(arguments: World.allCases) func `the demo opens, and its menus by a key`(in world: World) throws {
-        let stage = try Stage()
-        let space = try TemporaryFolder()
-        let program = try start(["demo", "--scene", "editor"], in: world, on: stage, space: space)
-        try stage.display.waitForMappedWindow(of: program)
-        // It has the keyboard and its bar.
-        try stage.display.waitUntilStill()
-        try stage.robot.tap("F10")
-        try stage.display.wait(untilGrabbed: true, .keyboard)
-        try stage.robot.tap("Escape")
-        try stage.display.wait(untilGrabbed: false, .keyboard)
-        program.signal(SIGTERM)
-        #expect(try program.waitForExit().errors.isEmpty)
     }
 }

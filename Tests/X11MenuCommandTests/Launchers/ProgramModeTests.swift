@@ -1,6 +1,8 @@
 import MenuTesting
 import Testing
 
+@testable import X11MenuLaunchers
+
 /// rofi's mode `run`.
 @Suite(.serialized) struct ProgramModeTests {
     @Test(.timeLimit(.minutes(1)))
@@ -20,5 +22,12 @@ import Testing
         try stage.robot.tap("Return")
         #expect(try folder.read("log") == "started\n")
         #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["sleep 600 & sleep 600", "exec >&-; sleep 600"])
+    func `a command for the list that hangs is ended with all that it started, and lists nothing`(end: String) throws {
+        let held = try HeldPipe(in: try TemporaryFolder())
+        #expect(ProgramMode.listed(by: "exec 9<>\(held.path); echo listed; \(end)", within: 0.3) == [])
+        #expect(held.waitForEnds())
     }
 }
