@@ -26,8 +26,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)), arguments: ["sleep 600 & sleep 600", "exec >&-; sleep 600"])
     func `a command for the list that hangs is ended with all that it started, and lists nothing`(end: String) throws {
-        let held = try HeldPipe(in: try TemporaryFolder())
-        #expect(ProgramMode.listed(by: "exec 9<>\(held.path); echo listed; \(end)", within: 0.3) == [])
+        let folder = try TemporaryFolder()
+        let held = try HeldPipe(in: folder)
+        let command = "exec 9<>\(folder.path)/held; echo listed"
+        #expect(ProgramMode.listed(by: command, within: 60) == ["listed"])
+        #expect(ProgramMode.listed(by: "\(command); \(end)", within: 0.3) == [])
         #expect(held.waitForEnds())
+        // The folder lives until here.
+        folder.remove("held")
     }
 }
