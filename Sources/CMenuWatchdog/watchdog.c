@@ -244,7 +244,7 @@ static bool reads_ahead(int work) { return work == WATCHDOG_READ_AHEAD || work =
 static bool may_have_read(const struct watchdog *watchdog)
 {
     int work = atomic_load(&watchdog->work);
-    return reads_ahead(work) || (work == WATCHDOG_WORKING && watchdog->kind == WATCHDOG_PROCESS);
+    return reads_ahead(work) || ((work == WATCHDOG_WORKING || work == WATCHDOG_AWAY) && watchdog->kind == WATCHDOG_PROCESS);
 }
 
 /* Sleeps until the owner sends a byte, or holds something and there is input. False if the owner has ended. */
@@ -306,7 +306,8 @@ static void watch(struct watchdog *watchdog)
             if (since + watchdog->patience < due) due = since + watchdog->patience;
         }
         bool is_overdue = frozen != 0 && time >= frozen + watchdog->patience;
-        bool is_patient = work == WATCHDOG_WAITING && time < since + SERVER_PATIENCE * watchdog->patience;
+        bool is_patient = work == WATCHDOG_AWAY
+            || (work == WATCHDOG_WAITING && time < since + SERVER_PATIENCE * watchdog->patience);
         // By then a thread has released everything, unless it cannot run either.
         uint64_t last = due == UINT64_MAX ? due : due + atomic_load(&watchdog->grace);
         bool is_late = time >= last && (!is_patient || is_overdue);

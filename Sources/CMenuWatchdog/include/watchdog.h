@@ -28,6 +28,8 @@ enum watchdog_work {
     WATCHDOG_READ_AHEAD,
     /* It waits for a reply, and may have read input meanwhile. The server may be slow: patience is longer, unless the owner is stopped. */
     WATCHDOG_WAITING,
+    /* It does something between two menus, for as long as that takes, and holds the input for the second one: only an owner that is stopped loses it. */
+    WATCHDOG_AWAY,
 };
 
 /* The passive grabs that the owner may hold. */

@@ -14,15 +14,14 @@ extension Connection {
         if unsafe xcb_poll_for_reply(reference, sequence, &answer, &error) == 0 {
             replyWaits += 1
             // A server that takes its time is no program that hangs: until it answers, nothing that was read can be handled.
-            if inputWatch.work != .resting { inputWatch.watchdog?.report(.waiting) }
+            let isWatched = inputWatch.work != .resting && !isBetweenMenus
+            if isWatched { inputWatch.watchdog?.report(.waiting) }
             flush()
             Heap.populate()
             // Without polling first: the server often wakes up on our processor, and would wait there until we sleep.
             unsafe answer = xcb_wait_for_reply(reference, sequence, &error)
-            if inputWatch.work != .resting {
-                inputWatch.work = .readAhead
-                inputWatch.watchdog?.report(.readAhead)
-            }
+            if inputWatch.work != .resting { inputWatch.work = .readAhead }
+            if isWatched { inputWatch.watchdog?.report(.readAhead) }
         }
         if let error = unsafe error {
             unsafe free(error)

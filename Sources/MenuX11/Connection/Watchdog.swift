@@ -93,6 +93,8 @@ enum OwnerWork {
     case readAhead
     /// It waits for a reply, and may have read events meanwhile.
     case waiting
+    /// It does something between two menus, such as a script's work, and holds the keyboard for the second one.
+    case away
 
     fileprivate var value: watchdog_work {
         switch self {
@@ -100,6 +102,7 @@ enum OwnerWork {
         case .working: WATCHDOG_WORKING
         case .readAhead: WATCHDOG_READ_AHEAD
         case .waiting: WATCHDOG_WAITING
+        case .away: WATCHDOG_AWAY
         }
     }
 }
@@ -129,14 +132,26 @@ public struct InputHold: Sendable, Hashable {
     }
 }
 
+/// What the keyboard is grabbed for.
+enum KeyboardUse {
+    /// It is not.
+    case none
+    /// For the open menu.
+    case menu
+    /// For the next menu; the one before is gone.
+    case nextMenu
+}
+
 /// How a connection's owner is watched.
 struct InputWatch: ~Copyable {
     var kind = WatchdogKind.thread
     var watchdog: Watchdog?
     /// Ends the hold of the keyboard that starts when the connection is opened; nil if there is none.
     var holdWatchdog: Watchdog?
+    /// What we have grabbed the keyboard for.
+    var keyboardUse = KeyboardUse.none
     /// Whether we have grabbed the keyboard.
-    var holdsKeyboard = false
+    var holdsKeyboard: Bool { keyboardUse != .none }
     /// What we do: we rest from `flushBeforeSleep` to the next `drainEvents`.
     var work = OwnerWork.resting
     /// Whether input that other clients send by `SendEvent` counts as user input.
@@ -185,12 +200,15 @@ extension Connection {
     public func beat() {
         let holdsInput = inputWatch.holdsKeyboard || capture.mode != .none
         let isFrozen = capture.held != nil
-        guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: isFrozen, work: inputWatch.work) == true
-        else { return }
-        inputWatch.holdsKeyboard = false
+        let work = isBetweenMenus ? .away : inputWatch.work
+        guard inputWatch.watchdog?.beat(holdsInput: holdsInput, isFrozen: isFrozen, work: work) == true else { return }
+        inputWatch.keyboardUse = .none
         capture.forget()
         append(.inputReleased)
     }
+
+    /// Whether no menu is open and all that we hold is the keyboard, for the next one.
+    var isBetweenMenus: Bool { inputWatch.keyboardUse == .nextMenu && capture.mode == .none }
 
     // MARK: Detached fade-out
 

@@ -94,6 +94,7 @@ extension Connection {
         send(capture.dismiss(answer, keepingPointer: keepsPointer))
         // Requests that the server has not read when the process exits are lost, and the press with them.
         synchronize()
+        if keepsKeyboard, inputWatch.holdsKeyboard { inputWatch.keyboardUse = .nextMenu }
         beat()
     }
 

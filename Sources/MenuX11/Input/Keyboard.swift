@@ -82,7 +82,7 @@ public final class Keyboard: EventHandler {
             UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
         let answer = reply(cookie.sequence, as: xcb_grab_keyboard_reply_t.self)?.body
         let isOurs = answer?.status == UInt8(XCB_GRAB_STATUS_SUCCESS.rawValue)
-        connection.inputWatch.holdsKeyboard = isOurs
+        connection.inputWatch.keyboardUse = isOurs ? .menu : .none
         if let down = reply(keymap, as: xcb_query_keymap_reply_t.self), isOurs {
             refreshHeldKeys(KeySet(bytes: down.body.keys))
         }
@@ -126,7 +126,7 @@ public final class Keyboard: EventHandler {
         connection.inputWatch.holdWatchdog = nil
         unsafe xcb_ungrab_keyboard(reference, 0)
         endWait()
-        connection.inputWatch.holdsKeyboard = false
+        connection.inputWatch.keyboardUse = .none
         connection.beat()
     }
 

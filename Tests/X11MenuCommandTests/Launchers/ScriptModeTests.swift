@@ -87,6 +87,21 @@ import Testing
         #expect(leaked.isEmpty)
     }
 
+    @Test func `a script may be at work for longer than a menu may stand still`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        let program = try Self.show(
+            """
+            [ "$1" = two ] && exit
+            [ "$ROFI_RETV" = 1 ] && sleep 1.5
+            printf 'one\ntwo\n'
+            """, in: folder, on: stage)
+        try stage.robot.tap("Return")
+        #expect(try Self.call(in: folder) == "1|one\n")
+        try stage.robot.tap("Down", "Return")
+        #expect(try Self.call(in: folder) == "1|two\n")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
     @Test func `keys that come together with the one that chooses are for the next rows`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let program = try Self.show(
