@@ -144,6 +144,26 @@ public final class Context {
         unsafe cairo_clip(reference)
     }
 
+    /// Whether what is drawn reaches every pixel of a rectangle of the surface at once: no group is open, and the clip contains the rectangle whole.
+    ///
+    /// Only then may the surface's pixels be written there in place of drawing.
+    public func reaches(all rect: Rect) -> Bool {
+        guard unsafe cairo_get_group_target(reference) == cairo_get_target(reference) else { return false }
+        var isReached = false
+        preserving {
+            resetTransformation()
+            guard let list = unsafe cairo_copy_clip_rectangle_list(reference) else { return }
+            // A clip that is no list of rectangles has the status that says so, and none.
+            if unsafe list.pointee.num_rectangles == 1, let clip = unsafe list.pointee.rectangles?.pointee {
+                isReached =
+                    clip.x <= rect.minX && clip.y <= rect.minY && clip.x + clip.width >= rect.maxX
+                    && clip.y + clip.height >= rect.maxY
+            }
+            unsafe cairo_rectangle_list_destroy(list)
+        }
+        return isReached
+    }
+
     /// Whether nothing can be drawn because the clip is empty.
     public var isClippedAway: Bool {
         let extent = clipExtent

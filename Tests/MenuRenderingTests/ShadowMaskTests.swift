@@ -1,4 +1,6 @@
 import Foundation
+import MenuGeometry
+import TestSupport
 import Testing
 
 @testable import MenuRendering
@@ -105,6 +107,44 @@ struct ShadowMaskTests {
         }
         let folding = ShadowFolding(silhouette(false), reach: ShadowMask.padding(sigma: 1), unit: 1)
         #expect(folding.fold(silhouette(false)).width < 150)
+    }
+
+    @Test("A part of a blurred mask is that part of the whole", arguments: 1...16)
+    func parts(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var mask = MaskBuffer(x: -7, y: 9, width: 190, height: 170, filledWith: 255)
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            mask[.random(in: 0..<190, using: &random), .random(in: 0..<170, using: &random)] = 77
+        }
+        let soft = ShadowMask.soften(mask, sigma: .random(in: 0...6, using: &random))
+        let whole = soft.part(soft.frame)
+        let frame = soft.frame
+        #expect(frame.width == whole.width && frame.height == whole.height && (frame.x, frame.y) == (whole.x, whole.y))
+        let (x, y) = (
+            Int.random(in: frame.x..<frame.right, using: &random),
+            Int.random(in: frame.y..<frame.bottom, using: &random)
+        )
+        let part = soft.part(
+            PixelRect(
+                x: x, y: y, width: .random(in: 1...frame.right - x, using: &random),
+                height: .random(in: 1...frame.bottom - y, using: &random)))
+        for row in 0..<part.height {
+            for column in 0..<part.width where part[column, row] != whole[column + x - frame.x, row + y - frame.y] {
+                Issue.record("\(column), \(row) of \(part.frame)")
+                return
+            }
+        }
+    }
+
+    @Test("The solid part of a mask is its longest run of rows without a gap")
+    func solidPart() {
+        var mask = MaskBuffer(x: 3, y: 10, width: 21, height: 12, filledWith: 255)
+        #expect(mask.solidPart == PixelRect(x: 3, y: 10, width: 21, height: 12))
+        mask[20, 3] = 254
+        mask[0, 11] = 0
+        #expect(mask.solidPart == PixelRect(x: 3, y: 14, width: 21, height: 7))
+        for row in 0..<12 { mask[9, row] = 0 }
+        #expect(mask.solidPart.isEmpty)
     }
 
     @Test("The shadow mask of an empty mask is empty")

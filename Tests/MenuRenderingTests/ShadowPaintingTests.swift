@@ -96,4 +96,39 @@ import Testing
             #expect(pixels.alpha(x, 60) == 255)
         }
     }
+
+    @Test("What is painted in the canvas's own pixels is what is painted on a picture and mixed in", arguments: 1...24)
+    func inPlace(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let scales = [1.0, 1.25, 1.5, 2]
+        let scale: Double = scales.randomElement(using: &random) ?? 1
+        let screen = PixelBuffer(
+            width: 200, height: 200,
+            adopting: (0..<40_000).map { _ in .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 })
+        let backdrop = try Backdrop(pixels: #require(screen), origin: .zero, scale: 1)
+        var parts: [Path] = []
+        // A body and its tab, which may lie partly beyond the canvas, on whole pixels or between them.
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            let (x, y) = (Double.random(in: -20...60, using: &random), Double.random(in: -20...60, using: &random))
+            let body = Rect(
+                x: seed % 2 == 0 ? x.rounded() : x, y: seed % 2 == 0 ? y.rounded() : y,
+                width: Double(Int.random(in: 4...120, using: &random)),
+                height: Double(Int.random(in: 4...120, using: &random)))
+            parts.append(.roundedRectangle(body, radius: .random(in: 0...20, using: &random)))
+        }
+        let body = Path(joining: parts)
+        let shadow = DrawCommand.shadow(
+            body, Shadow(sigma: .random(in: 0...9, using: &random), offset: Vector(dx: 2, dy: 5), color: .black),
+            keepingOut: [body])
+        let material = DrawCommand.material(
+            body, Material(blur: 6, saturation: 1.4, tint: Color(white: 0.9, alpha: .random(in: 0...1, using: &random)))
+        )
+        let whole = Rect(x: -500, y: -500, width: 1000, height: 1000)
+        func painted(_ commands: [DrawCommand]) throws -> CanvasPixels {
+            try CanvasPixels(width: 140, height: 140, scale: scale, base: commands, backdrop: backdrop)
+        }
+        // In a group, nothing is painted in place.
+        let group = [DrawCommand.fadeSides(whole, left: .none, right: .none), material, .restore]
+        #expect(try painted([shadow, material]) == painted([shadow] + group))
+    }
 }

@@ -14,6 +14,7 @@ extension CommandPainter {
         let box = PixelRect(
             around: bounds.intersection(Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))))
         guard !box.isEmpty else { return }
+        if paintInPlace(material, in: path, box) { return }
         let shape = path
         let path = device(path)
         context.preserving {
@@ -78,24 +79,70 @@ extension CommandPainter {
         return gradient(own.colors(hiding: alpha), from: line.start, to: line.end)
     }
 
+    /// Paints the backdrop as seen through a material into the surface's own pixels: in the rows that the path covers from end to end, which are most
+    /// of them, nothing is mixed, and no picture of the whole is made.
+    ///
+    /// - Returns: False, and nothing is painted, if there is no backdrop, if the material is more than a tint over it, or if the pixels are not all
+    ///   reached, as under a clip.
+    private func paintInPlace(_ material: Material, in path: Path, _ box: PixelRect) -> Bool {
+        guard material.gradient == nil, material.finish != .glass, context.reaches(all: Rect(box)),
+            let blurred = blurredBackdrop(beneath: box, material), let shape = coverage(of: path)
+        else { return false }
+        let surface = context.surface
+        let stride = surface.bytesPerRow / 4
+        let (mask, solid) = (shape.mask, shape.solid)
+        let rows = max(box.y, min(solid.y, box.bottom))..<max(box.y, min(solid.bottom, box.bottom))
+        surface.withPixels { pixels in
+            for band in [box.y..<rows.lowerBound, rows, rows.upperBound..<box.bottom] where !band.isEmpty {
+                let corner = self.corner(x: box.x, y: band.lowerBound)
+                guard band != rows else {
+                    unsafe pixels.withUnsafeMutableBufferPointer { words in
+                        let start = band.lowerBound * stride + box.x
+                        var inside = unsafe UnsafeMutableBufferPointer(rebasing: words[start...]).mutableSpan
+                        blurred.paint(
+                            tint: material.tint, into: &inside, width: box.width, height: band.count, stride: stride,
+                            origin: corner, scale: scale)
+                    }
+                    continue
+                }
+                let edge = blurred.painted(
+                    tint: material.tint, width: box.width, height: band.count, origin: corner, scale: scale)
+                for y in 0..<band.count {
+                    let line = (band.lowerBound + y) * stride + box.x
+                    for x in 0..<box.width {
+                        let cover = mask[box.x + x - mask.x, band.lowerBound + y - mask.y]
+                        pixels[line + x] = edge[x, y].mixed(over: pixels[line + x], cover: cover)
+                    }
+                }
+            }
+        }
+        return true
+    }
+
+    /// The place on the screen of a pixel's corner, in points.
+    private func corner(x: Int, y: Int) -> Point {
+        Point(x: (origin.x + Double(x)) / scale, y: (origin.y + Double(y)) / scale)
+    }
+
+    /// The blurred backdrop beneath a rectangle of the surface; nil if there is no backdrop.
+    private func blurredBackdrop(beneath box: PixelRect, _ material: Material) -> BlurredBackdrop? {
+        let covered = Rect(
+            origin: corner(x: box.x, y: box.y),
+            size: Size(width: Double(box.width) / scale, height: Double(box.height) / scale))
+        if let blurred, blurred.covers(covered) { return blurred }
+        return backdrop?.blurred(
+            sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
+    }
+
     /// The backdrop as seen through a material; nil if there is no backdrop.
     private func image(of material: Material, in box: PixelRect, within path: Path) -> ImageSurface? {
-        guard blurred != nil || backdrop != nil,
+        guard let blurred = blurredBackdrop(beneath: box, material),
             let image = try? ImageSurface(.argb32, width: box.width, height: box.height)
         else { return nil }
-        let corner = Point(x: (origin.x + Double(box.x)) / scale, y: (origin.y + Double(box.y)) / scale)
-        let covered = Rect(
-            origin: corner, size: Size(width: Double(box.width) / scale, height: Double(box.height) / scale))
-        let known = blurred.flatMap { $0.covers(covered) ? $0 : nil }
-        let blurred =
-            known
-            ?? backdrop?.blurred(
-                sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
-        guard let blurred else { return nil }
         image.withPixels { pixels in
             blurred.paint(
                 tint: material.gradient == nil ? material.tint : .clear, into: &pixels, width: box.width,
-                height: box.height, stride: image.bytesPerRow / 4, origin: corner, scale: scale)
+                height: box.height, stride: image.bytesPerRow / 4, origin: corner(x: box.x, y: box.y), scale: scale)
         }
         if let gradient = material.gradient, let tinting = try? Context(image) {
             tinting.translate(by: Vector(dx: -Double(box.x), dy: -Double(box.y)))
@@ -104,5 +151,21 @@ extension CommandPainter {
         }
         if material.finish == .glass { glaze(image, in: box, path: path, material, over: blurred) }
         return image
+    }
+}
+
+extension UInt32 {
+    /// This opaque pixel where a mask covers another one, mixed with that as Cairo does: each product is rounded.
+    fileprivate func mixed(over other: UInt32, cover: UInt8) -> UInt32 {
+        guard cover < 255 else { return self }
+        guard cover > 0 else { return other }
+        func share(_ share: UInt32, of pixel: UInt32) -> SIMD4<UInt32> {
+            let parts = SIMD4(repeating: pixel) &>> SIMD4(0, 8, 16, 24) & SIMD4(repeating: 0xFF)
+            let product = parts &* share &+ 0x80
+            return (product &+ (product &>> 8)) &>> 8
+        }
+        let sum = share(UInt32(cover), of: self) &+ share(UInt32(255 - cover), of: other)
+        let parts = pointwiseMin(sum, SIMD4(repeating: 255))
+        return parts.x | parts.y << 8 | parts.z << 16 | parts.w << 24
     }
 }

@@ -17,7 +17,7 @@ extension CommandPainter {
         let tint = material.tint
         let isDark = 0.2126 * tint.red + 0.7152 * tint.green + 0.0722 * tint.blue < 0.5
         let stride = image.bytesPerRow / 4
-        if let shape = coverage(of: path) {
+        if let shape = coverage(of: path)?.mask {
             let soft = ShadowMask.blur(shape, sigma: GlassEdge.sigma * scale)
             let light = GlassLight(soft: soft, box: box, origin: origin, scale: scale, backdrop: backdrop, tint: tint)
             image.withPixels { pixels in light.shine(on: &pixels, stride: stride) }

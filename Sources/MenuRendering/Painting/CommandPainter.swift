@@ -23,7 +23,7 @@ struct CommandPainter {
     var blurred: BlurredBackdrop?
     /// Whether the compositor blurs the area beneath the window, so that a material is only its tint.
     var isBlurredBeneath = false
-    /// The shapes of shadows.
+    /// What paths cover that have a shadow or a material.
     let memory = PainterMemory()
     /// The masks of other shapes.
     let masks = MaskMemory()

@@ -12,24 +12,26 @@ extension CommandPainter {
         let (dx, dy) = ((shadow.offset.dx * scale).rounded(), (shadow.offset.dy * scale).rounded())
         let reach = device(path.controlBounds).offset(by: Vector(dx: dx, dy: dy)).outset(
             by: Double(ShadowMask.padding(sigma: sigma)))
-        guard shadow.color.alpha > 0, visible.touch(reach), var cast = coverage(of: path) else { return }
+        guard shadow.color.alpha > 0, visible.touch(reach), var cast = coverage(of: path)?.mask else { return }
         cast.x += Int(clamping: dx)
         cast.y += Int(clamping: dy)
-        var soft = ShadowMask.blur(cast, sigma: sigma)
-        for body in bodies {
-            guard let shape = coverage(of: body) else { continue }
-            soft.cut(shape, keepingPartlyCovered: body == path)
-        }
+        let soft = ShadowMask.soften(cast, sigma: sigma)
+        let shapes = bodies.compactMap { body in coverage(of: body).map { (shape: $0, isCaster: body == path) } }
+        // Nothing is seen of it where a body is solid, which is most of what it lies beneath.
+        let hidden = shapes.map(\.shape.solid).max { $0.width * $0.height < $1.width * $1.height }
         context.preserving {
             context.resetTransformation()
             setSource(shadow.color)
-            let corner = Point(x: Double(soft.x), y: Double(soft.y))
-            soft.withSurface { context.mask($0, at: corner) }
+            for rect in soft.frame.parts(around: hidden) {
+                var part = soft.part(rect)
+                for (shape, isCaster) in shapes { part.cut(shape.mask, keepingPartlyCovered: isCaster) }
+                part.withSurface { context.mask($0, at: Point(x: Double(rect.x), y: Double(rect.y))) }
+            }
         }
     }
 
     /// The coverage of each device pixel by a path, for the part of the path near the surface. Nil if no part is near.
-    func coverage(of path: Path) -> MaskBuffer? {
+    func coverage(of path: Path) -> PathCoverage? {
         if let known = memory.coverage(of: path) { return known }
         // The shadow of a shape farther away is not visible.
         let near = Rect(
@@ -44,29 +46,9 @@ extension CommandPainter {
             context.translate(by: Vector(dx: -Double(box.x), dy: -Double(box.y)))
             context.fill(device(path))
         }
-        memory.remember(mask, of: path)
-        return mask
-    }
-}
-
-/// The results that a painter keeps between commands.
-final class PainterMemory {
-    /// The coverages of the bodies whose shadows were painted last.
-    private var coverages: [Coverage] = []
-
-    private struct Coverage {
-        var path: Path
-        var mask: MaskBuffer
-    }
-
-    func coverage(of path: Path) -> MaskBuffer? { coverages.first { $0.path == path }?.mask }
-
-    func forget() { coverages = [] }
-
-    /// Keeps the newest eight masks.
-    func remember(_ mask: MaskBuffer, of path: Path) {
-        if coverages.count == 8 { coverages.removeFirst() }
-        coverages.append(Coverage(path: path, mask: mask))
+        let coverage = PathCoverage(path: path, mask: mask)
+        memory.remember(coverage)
+        return coverage
     }
 }
 
@@ -140,5 +122,21 @@ extension MaskBuffer {
                 column &+= 1
             }
         }
+    }
+}
+
+extension PixelRect {
+    /// What is left of it around another rectangle, in parts that do not overlap; all of it around nothing.
+    fileprivate func parts(around hole: PixelRect?) -> [PixelRect] {
+        guard let hole else { return [self] }
+        let (left, right) = (min(max(hole.x, x), self.right), min(max(hole.right, x), self.right))
+        let (top, bottom) = (min(max(hole.y, y), self.bottom), min(max(hole.bottom, y), self.bottom))
+        guard left < right, top < bottom else { return [self] }
+        return [
+            PixelRect(x: x, y: y, width: width, height: top - y),
+            PixelRect(x: x, y: top, width: left - x, height: bottom - top),
+            PixelRect(x: right, y: top, width: self.right - right, height: bottom - top),
+            PixelRect(x: x, y: bottom, width: width, height: self.bottom - bottom),
+        ].filter { !$0.isEmpty }
     }
 }

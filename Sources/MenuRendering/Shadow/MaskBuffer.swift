@@ -1,3 +1,5 @@
+internal import MenuGeometry
+
 /// A rectangle of opacities, one byte each, that owns its memory and has a position. A value; copies share memory until one of them is
 /// written.
 public struct MaskBuffer: Sendable, Hashable {
@@ -71,5 +73,43 @@ public struct MaskBuffer: Sendable, Hashable {
     ) throws(Failure) -> Result {
         var span = bytes.mutableSpan
         return try body(&span)
+    }
+}
+
+extension MaskBuffer {
+    /// Its rectangle, in pixels of its creator's coordinate space.
+    var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+
+    /// The longest run of rows that are opaque from end to end, in whole width; empty if there is none.
+    ///
+    /// - Complexity: O(pixels), eight at a time.
+    var solidPart: PixelRect {
+        var (start, longest) = (0, 0..<0)
+        for row in 0..<height where !isSolid(row) {
+            if row - start > longest.count { longest = start..<row }
+            start = row + 1
+        }
+        if height - start > longest.count { longest = start..<height }
+        return PixelRect(x: x, y: y + longest.lowerBound, width: width, height: longest.count)
+    }
+
+    private func isSolid(_ row: Int) -> Bool {
+        withBytes { bytes in
+            unsafe bytes.withUnsafeBytes { bytes in
+                var column = row * stride
+                let end = column + width
+                while column + 8 <= end {
+                    guard unsafe bytes.loadUnaligned(fromByteOffset: column, as: UInt64.self) == .max else {
+                        return false
+                    }
+                    column += 8
+                }
+                while column < end {
+                    guard unsafe bytes[column] == .max else { return false }
+                    column += 1
+                }
+                return true
+            }
+        }
     }
 }

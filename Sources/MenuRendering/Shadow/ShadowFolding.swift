@@ -3,6 +3,7 @@
 #else
     internal import Musl
 #endif
+internal import MenuGeometry
 
 /// The rows and columns of a mask that can be omitted while it is blurred, because they repeat their neighbours for longer than the blur
 /// reaches.
@@ -17,6 +18,9 @@ struct ShadowFolding: Sendable, Hashable {
 
     private let rows: [Fold]
     private let columns: [Fold]
+
+    /// Omits nothing.
+    init() { (rows, columns) = ([], []) }
 
     /// Finds the rows and columns that can be omitted.
     ///
@@ -86,45 +90,80 @@ struct ShadowFolding: Sendable, Hashable {
         return result
     }
 
-    /// The result of a blur with the omitted rows and columns restored.
+    /// A part of the result of a blur with the omitted rows and columns restored.
     ///
-    /// - Complexity: O(pixels of the result).
-    func unfold(_ blurred: MaskBuffer, padding: Int) -> MaskBuffer {
-        guard !rows.isEmpty || !columns.isEmpty else { return blurred }
-        func total(_ folds: [Fold]) -> Int { folds.reduce(0) { $0 + $1.count } }
-        var result = MaskBuffer(
-            x: blurred.x, y: blurred.y, width: blurred.width + total(columns), height: blurred.height + total(rows))
-        let sources = ShadowFolding.sources(result.height, folds: rows, padding: padding)
-        let (width, stride) = (result.width, result.stride)
+    /// - Parameters:
+    ///   - blurred: The result without them.
+    ///   - padding: How far it reaches beyond the mask on every side.
+    ///   - part: The part, which lies in the restored result; in the same coordinate space.
+    /// - Complexity: O(pixels of the part).
+    func unfold(_ blurred: MaskBuffer, padding: Int, part: PixelRect) -> MaskBuffer {
+        var result = MaskBuffer(x: part.x, y: part.y, width: part.width, height: part.height)
+        let across = ShadowFolding.sources(blurred.width + total(columns), folds: columns, padding: padding)
+        let down = ShadowFolding.sources(blurred.height + total(rows), folds: rows, padding: padding)
+        let runs = ShadowFolding.runs(across[part.x - blurred.x..<part.right - blurred.x])
+        let (width, stride, first) = (part.width, result.stride, part.y - blurred.y)
         blurred.withBytes { source in
             result.withMutableBytes { target in
                 unsafe source.withUnsafeBytes { source in
                     unsafe target.withUnsafeMutableBytes { target in
-                        for (y, row) in sources.enumerated() {
+                        for y in 0..<part.height {
                             let line = y * stride
-                            if y > 0, row == sources[y - 1] {
+                            if y > 0, down[first + y] == down[first + y - 1] {
                                 unsafe target[line..<line + width].copyBytes(
                                     from: target[line - stride..<line - stride + width])
                                 continue
                             }
-                            var from = row * blurred.stride, to = line
-                            for fold in columns {
-                                let before = fold.start + padding - (to - line)
-                                unsafe target[to..<to + before].copyBytes(from: source[from..<from + before])
-                                from += before
-                                to += before
-                                let value = unsafe source[from - 1]
-                                for place in to..<to + fold.count { unsafe target[place] = value }
-                                to += fold.count
+                            let from = down[first + y] * blurred.stride
+                            var to = line
+                            for run in runs {
+                                let end = to + run.count
+                                if run.isRepeated {
+                                    let value = unsafe source[from + run.source]
+                                    for place in to..<end { unsafe target[place] = value }
+                                } else {
+                                    let start = from + run.source
+                                    unsafe target[to..<end].copyBytes(from: source[start..<start + run.count])
+                                }
+                                to = end
                             }
-                            let rest = line + width - to
-                            unsafe target[to..<to + rest].copyBytes(from: source[from..<from + rest])
                         }
                     }
                 }
             }
         }
         return result
+    }
+
+    /// The rectangle of the restored result.
+    func frame(of blurred: MaskBuffer) -> PixelRect {
+        PixelRect(
+            x: blurred.x, y: blurred.y, width: blurred.width + total(columns), height: blurred.height + total(rows))
+    }
+
+    private func total(_ folds: [Fold]) -> Int { folds.reduce(0) { $0 + $1.count } }
+
+    /// Neighbouring columns of a restored row that are copied together: successive ones, or one many times.
+    private struct Run {
+        var source: Int
+        var count: Int
+        var isRepeated: Bool
+    }
+
+    private static func runs(_ sources: ArraySlice<Int>) -> [Run] {
+        var runs: [Run] = []
+        for source in sources {
+            if let last = runs.last {
+                let isRepeat = source == last.source && (last.isRepeated || last.count == 1)
+                if isRepeat || !last.isRepeated && source == last.source + last.count {
+                    runs[runs.count - 1].count += 1
+                    runs[runs.count - 1].isRepeated = isRepeat
+                    continue
+                }
+            }
+            runs.append(Run(source: source, count: 1, isRepeated: false))
+        }
+        return runs
     }
 
     /// The indices below `count` that are not in a fold.

@@ -18,14 +18,22 @@ public enum ShadowMask {
     ///   - sigma: The standard deviation in pixels; 0 leaves the mask unchanged.
     /// - Complexity: O(pixels of the result).
     public static func blur(_ mask: MaskBuffer, sigma: Double) -> MaskBuffer {
+        let soft = soften(mask, sigma: sigma)
+        return soft.part(soft.frame)
+    }
+
+    /// Blurs a mask, as `blur` does, of which parts are then asked for.
+    static func soften(_ mask: MaskBuffer, sigma: Double) -> SoftMask {
         let plan = BlurPlan(sigma: sigma, onlyOddFactors: true)
         let padding = padding(plan)
         guard mask.width > 0, mask.height > 0 else {
-            return MaskBuffer(x: mask.x - padding, y: mask.y - padding, width: 2 * padding, height: 2 * padding)
+            let nothing = MaskBuffer(
+                x: mask.x - padding, y: mask.y - padding, width: 2 * padding, height: 2 * padding)
+            return SoftMask(folded: nothing, folding: ShadowFolding(), padding: padding)
         }
         // Where rows or columns repeat for longer than the blur reaches, their blurred result repeats as well.
         let folding = ShadowFolding(mask, reach: padding, unit: plan.factor)
-        return folding.unfold(blurred(folding.fold(mask), plan: plan), padding: padding)
+        return SoftMask(folded: blurred(folding.fold(mask), plan: plan), folding: folding, padding: padding)
     }
 
     private static func blurred(_ mask: MaskBuffer, plan: BlurPlan) -> MaskBuffer {
