@@ -97,6 +97,12 @@ import Testing
         #expect(keys[try #require(KeyStroke("Down")?.binding)] == .ignore)
     }
 
+    @Test(arguments: ["Alt-k", "alt-k", "ALT+k", "alt_l-k", "Mod1+k"])
+    func `modifiers are joined by either sign, in either case`(_ key: String) throws {
+        let request = try request(.rofi, ["-dmenu", "-kb-custom-1", key])
+        #expect(request.field.keys[try #require(KeyStroke("Alt+k")?.binding)] == .end(code: 10))
+    }
+
     @Test(arguments: [
         ("entry { text-color: transparent; }", true), ("* { text-color: #00000000; }", true),
         ("* { text-color: transparent; } entry { text-color: white; }", false),

@@ -143,9 +143,10 @@ enum LauncherKeys {
 
     /// The spellings of a key under all its names, with modifiers in the notation used here.
     private static func spellings(of text: String) -> [String] {
-        var words = text.split(separator: "+").map(String.init)
-        guard var key = words.popLast() else { return [] }
-        words = words.map { modifiers[$0] ?? $0 }
+        // As in rofi, either sign joins them, and modifiers may be written in either case.
+        var words = text.split { $0 == "+" || $0 == "-" }.map(String.init)
+        guard var key = words.popLast() ?? (text.isEmpty ? nil : text) else { return [] }
+        words = words.map { modifiers[$0.lowercased()] ?? $0 }
         // A capital letter after a modifier means the lower-case letter with Shift.
         if key.count == 1, !words.isEmpty, let letter = key.first, letter.isUppercase {
             key = key.lowercased()
@@ -155,9 +156,10 @@ enum LauncherKeys {
     }
 
     private static let modifiers = [
-        "Control_L": "Control", "Control_R": "Control", "Alt_L": "Alt", "Alt_R": "Alt", "Mod1": "Alt",
-        "Super_L": "Super", "Super_R": "Super", "SuperL": "Super", "SuperR": "Super", "Mod4": "Super",
-        "Shift_L": "Shift", "Shift_R": "Shift",
+        "control": "Control", "control_l": "Control", "control_r": "Control", "ctrl": "Control",
+        "alt": "Alt", "alt_l": "Alt", "alt_r": "Alt", "mod1": "Alt",
+        "super": "Super", "super_l": "Super", "super_r": "Super", "superl": "Super", "superr": "Super", "mod4": "Super",
+        "shift": "Shift", "shift_l": "Shift", "shift_r": "Shift",
     ]
     private static let keys = [
         "Page_Up": "Prior", "Page_Down": "Next", "Prior": "Page_Up", "Next": "Page_Down",
