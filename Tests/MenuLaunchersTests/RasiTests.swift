@@ -87,6 +87,12 @@ import Testing
         #expect(request.window.width == (text.contains("10%; ") ? 100 : nil))
     }
 
+    @Test func `an unknown setting on the command line is passed over in silence`() throws {
+        let options = ["-dmenu", "-theme-str", "configuration { icon: \"x\"; cycle: false; }"]
+        let request = try Self.request(options, [:], on: Self.screen)
+        #expect(request.remarks.isEmpty && !request.list.cycles)
+    }
+
     @Test func `files that contain each other, many errors and deep nesting come to an end`() throws {
         let cyclic = [
             "/h/.config/rofi/config.rasi": "@import \"a\"",

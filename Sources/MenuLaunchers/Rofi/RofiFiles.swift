@@ -108,6 +108,8 @@ struct RofiFiles {
             (name, value) = (String(name.dropFirst(3)), value == "true" ? "false" : "true")
         }
         guard RofiArguments.isSetting(name) else {
+            // Callers take what comes on standard error for a failure, so that nothing is said of their own command lines, as in rofi.
+            guard !open.isEmpty else { return }
             return remark(
                 "\(file):\(property.place.line):\(property.place.column): error: there is no setting \(property.name)")
         }
