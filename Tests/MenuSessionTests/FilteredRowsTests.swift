@@ -116,4 +116,19 @@ import Testing
         session.press(["BackSpace"], at: 3)
         #expect(marked(session) == ["two"])
     }
+
+    @Test(
+        arguments: [("", 2, "line 2"), ("line 1", 2, "line 11"), ("line 19", 40, "line 199"), ("nothing", 3, nil)]
+            as [(String, Int, String?)])
+    func `the place of the highlight at first is one among the rows that the text leaves`(
+        _ text: String, _ place: Int, _ title: String?
+    ) {
+        let menu = menu(Self.lines((0..<200).map { "line \($0)" }), text: text)
+        let session = MenuSession.shown(menu) { options in
+            (options.field.keptPlace, options.field.highlightsFirst) = (place, true)
+        }
+        let highlight = session.highlight(ofLevel: 0)
+        #expect(highlight.map { session.panels[0].entries[$0].element.title } == title)
+        #expect(session.highlightedPlace == (highlight.map { $0 - 1 } ?? place))
+    }
 }

@@ -49,8 +49,9 @@ public struct LauncherField: Sendable, Hashable {
     public var sections: [RowSection] = []
     /// What the rows belong to, which words such as `@sym` select; empty for nothing.
     public var groups: [RowGroup] = []
-    /// Whether the highlight keeps its position in the list when the typed text changes the listed rows.
-    public var keepsPlace = false
+    /// The place of the highlight at first, among the rows that the typed text leaves, from 0; it keeps its place when the text changes. Nil if it
+    /// moves to the first row then.
+    public var keptPlace: Int?
     /// How long keys wait for rows that may change their effect; nil if keys act at once on the rows that have arrived.
     public var rowPatience: RowPatience?
     /// What keys do.

@@ -23,7 +23,7 @@ extension LauncherRequest {
         options.showsEmptyNote = false
         options.showsCount = field.showsCount
         options.acceptsLast = field.autoSelects
-        options.keepsPlace = field.keepsPlace
+        options.keptPlace = field.keptPlace
         if !field.sections.isEmpty {
             options.makeFilter = { [sections = field.sections] in SectionFilter(sections: sections, options: $0) }
         }

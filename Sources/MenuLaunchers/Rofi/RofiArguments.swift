@@ -40,7 +40,7 @@ enum RofiArguments {
         request.field.matching.negates = true
         request.field.matching.ranking = .input
         request.field.showsCount = true
-        request.field.keepsPlace = true
+        request.field.keptPlace = 0
         request.look.showsIcons = false
         request.look.writesMessageAsRows = true
         return request

@@ -32,8 +32,9 @@ public struct FieldOptions: Sendable {
     public var returnsToText = true
     /// Whether a row is chosen without a key once it is the only match of several rows.
     public var acceptsLast = false
-    /// Whether the highlight keeps its position among the visible rows while the text changes; otherwise it moves to the first row.
-    public var keepsPlace = false
+    /// The place of the highlight at first, among the rows that the text leaves, from 0. The highlight keeps its place while the text changes, and is
+    /// on the last row where there are fewer. Nil if it moves to the first row whenever the text changes.
+    public var keptPlace: Int?
     /// How long keys wait for rows of a stream that may change what they do; nil if no stream delivers rows.
     public var awaitsRows: RowPatience?
     /// Whether rows of submenus are found too, and listed with the title of their menu.

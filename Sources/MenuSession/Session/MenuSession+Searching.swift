@@ -166,7 +166,7 @@ extension MenuSession {
         let entries = panels[level].entries
         let wants = options.field.highlightsFirst || !(panels[level].searchText ?? "").isEmpty
         let rows = entries.headerCount..<entries.count
-        let start = options.field.keepsPlace ? max(0, min(panels[level].rows.keptPlace, rows.count - 1)) : 0
+        let start = options.field.keptPlace != nil ? max(0, min(panels[level].rows.keptPlace, rows.count - 1)) : 0
         let isEnabled = { (row: Int) in entries[row].element.isEnabled }
         let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
         if best == nil { menus.scroll(level: level, to: 0, &turn) }

@@ -54,6 +54,7 @@ public final class MenuSession {
         machine = InteractionMachine(entries: panel.entries, options: interaction, timing: options.theme.timing)
         queue = KeyQueue(patience: options.field.awaitsRows)
         menus.panels = [panel]
+        menus.panels[0].rows.keptPlace = options.field.keptPlace ?? 0
         var turn = Turn(at: 0)
         addField(toLevel: 0, &turn)
         firstRequests = turn.requests.filter { if case .search = $0 { true } else { false } }
@@ -304,6 +305,12 @@ public final class MenuSession {
     public var highlightedChoice: Choice? {
         let last = machine.levels.lastIndex { level in level.highlighted.map { !level.entries.isBack($0) } ?? false }
         return last.flatMap { choice(path: machine.levels[...$0].compactMap { $0.openEntry ?? $0.highlighted }) }
+    }
+
+    /// The place of the highlight among the shown rows of the first menu, from 0; where none is highlighted, the place that it had before.
+    public var highlightedPlace: Int {
+        guard let panel = panels.first else { return 0 }
+        return machine.levels.first?.highlighted.map { $0 - panel.entries.headerCount } ?? panel.rows.keptPlace
     }
 
     /// The rows whose submenus are open, each with those that lead to it.

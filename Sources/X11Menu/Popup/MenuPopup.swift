@@ -268,6 +268,9 @@ extension MenuPopup {
     /// The text in the search field of the first menu; nil if it has none.
     package var typedText: String? { session.typedText() }
 
+    /// The place of the highlight among the shown rows of the first menu, from 0.
+    package var highlightedPlace: Int { session.highlightedPlace }
+
     /// The marked rows of the first menu, in the order of the menu.
     package var markedChoices: [Choice] { session.markedChoices }
 

@@ -21,15 +21,8 @@ final class LauncherPresentation {
         var typed: String
         /// The marked rows.
         var marked: [Choice] = []
-
-        /// The number of the chosen row, from 0 in the input; nil if none was chosen.
-        var row: Int? {
-            switch ending {
-            case .chosen(let choice), .ended(_, let choice?): choice.entries.last?.path.last
-            case .marked(let choices): choices.first?.entries.last?.path.last
-            case .typed, .dismissed, .ended: nil
-            }
-        }
+        /// The place of the highlight among the rows that the text has left, from 0.
+        var place = 0
     }
 
     let desktop: Desktop
@@ -115,7 +108,7 @@ final class LauncherPresentation {
         if let live { popup.follow(live) }
         do {
             let ending = try SessionLock.run(popup, on: desktop)
-            return Outcome(ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices)
+            return Outcome(ending, of: popup)
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
@@ -179,5 +172,12 @@ extension LauncherWindow {
     fileprivate var popupIdentity: MenuPopup.Identity {
         let name = title ?? identity.title
         return MenuPopup.Identity(title: name, instance: identity.instance ?? name, className: identity.className)
+    }
+}
+
+extension LauncherPresentation.Outcome {
+    fileprivate init(_ ending: Ending, of popup: MenuPopup) {
+        self.init(
+            ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices, place: popup.highlightedPlace)
     }
 }

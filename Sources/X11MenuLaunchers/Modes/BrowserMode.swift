@@ -57,29 +57,37 @@ struct BrowserMode: LauncherMode {
     mutating func perform(_ answer: ModeAnswer, _ host: ModeHost) throws -> ModeStep {
         guard let folder else { return .exit }
         switch answer {
-        case .row(let row, _, _):
+        case .row(let row, _, let isAlternate):
             guard items.indices.contains(row) else { return .exit }
             let item = items[row]
-            let path =
-                item.name == ".." ? BrowserMode.parent(of: folder) : (folder == "/" ? "" : folder) + "/\(item.name)"
-            guard item.isFolder else { return try open(path, in: folder, host) }
-            show(path, host)
+            if item.name == ".." {
+                show(BrowserMode.parent(of: folder))
+                return .again(keepsText: false)
+            }
+            let path = (folder == "/" ? "" : folder) + "/\(item.name)"
+            guard item.isFolder, !isAlternate || completion != nil else { return try open(path, in: folder, host) }
+            show(path)
+            if completion == nil { remember(path, host) }
             return .again(keepsText: false)
         case .text(let text, _):
             let path = UserFiles.expandingHome(text)
             guard path.hasPrefix("/"), UserFiles.exists(path) else { return .again(keepsText: true) }
             guard FolderContents.isFolder(path) else { return try open(path, in: folder, host) }
-            show(path, host)
+            show(path)
             return .again(keepsText: false)
         case .removal, .completion: return .again(keepsText: true)
         case .key: return .exit
         }
     }
 
-    private mutating func show(_ path: String, _ host: ModeHost) {
+    private mutating func show(_ path: String) {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         folder = path
+    }
+
+    /// Has the next file browser begin in a folder; as in rofi, only in one that was chosen as a row.
+    private func remember(_ path: String, _ host: ModeHost) {
         guard let file = ModeHistory.path(BrowserMode.memory, host.settings.history.folder) else { return }
         UserFiles.replace(file, with: Array(path.utf8))
     }

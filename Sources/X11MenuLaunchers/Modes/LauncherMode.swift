@@ -45,7 +45,7 @@ struct ModeRows {
     var message: String?
     /// Whether typed text that is not a row is refused.
     var refusesText = false
-    /// The row that is highlighted at first; nil for the first one.
+    /// The row that is highlighted at first; nil for the one at the place that the highlight had among the rows before.
     var selection: Int?
     /// Whether the mode receives the keys that otherwise lead to the mode with their number.
     var takesKeys = false

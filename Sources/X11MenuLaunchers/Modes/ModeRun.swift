@@ -32,8 +32,8 @@ struct ModeRun {
     private struct Place {
         var mode: Int
         var text: String
-        /// The row that is highlighted at first, if the user or the mode wants one.
-        var selection: Int?
+        /// The place of the row that is highlighted at first, among those that the text leaves. As in rofi, it stays when other rows come.
+        var row = 0
         /// The file browser that completes a command, in place of the mode.
         var completion: BrowserMode?
         var isFirst = true
@@ -77,10 +77,11 @@ struct ModeRun {
             }
             if place.completion == nil { modes[number] = mode } else { place.completion = mode as? BrowserMode }
             place.isFirst = false
-            place.selection = answer.keepsRow ? outcome.row : nil
+            place.row = outcome.place
             switch step {
             case .exit: leave(0)
-            case .again(let keepsText): place.text = keepsText ? outcome.typed : ""
+            case .again(keepsText: true): place.text = outcome.typed
+            case .again(keepsText: false): (place.text, place.row) = ("", 0)
             case .step(let step):
                 let count = request.modes.entries.count
                 (place.mode, place.text) = ((place.mode + step + count) % count, outcome.typed)
@@ -134,7 +135,10 @@ struct ModeRun {
         if rows.awaitsText {
             shown.field.keys = shown.field.keys.mapValues { $0 == .acceptText ? .mode(.alternateText) : $0 }
         }
-        if !place.isFirst { shown.list.selection = (rows.selection ?? place.selection).map { .index($0) } }
+        if !place.isFirst {
+            shown.list.selection = rows.selection.map { .index($0) }
+            shown.field.keptPlace = rows.selection == nil ? place.row : 0
+        }
         // Keys that lead to other modes type nothing where there is only one.
         if request.modes.entries.count == 1, !rows.takesKeys {
             shown.field.keys = shown.field.keys.filter { if case .end = $1 { false } else { true } }
@@ -157,14 +161,6 @@ struct ModeRun {
 }
 
 extension ModeAnswer {
-    /// Whether the same row is highlighted afterwards.
-    fileprivate var keepsRow: Bool {
-        switch self {
-        case .removal, .completion: true
-        case .row, .text, .key: false
-        }
-    }
-
     /// The answer of a menu; nil if the user dismissed it.
     fileprivate init?(_ outcome: LauncherPresentation.Outcome) {
         func row(_ choice: Choice?) -> (Int, MenuModel.Action)? {

@@ -46,8 +46,11 @@ struct ScriptMode: LauncherMode {
         rows.message = options["message"]
         rows.refusesText = options["no-custom"] == "true"
         // `new-selection` applies only together with `keep-selection` (rofi-script(5), 1.7.4 and later).
-        rows.selection =
-            options["keep-selection"] == "true" ? row.map { options["new-selection"].flatMap { Int($0) } ?? $0 } : nil
+        if options["keep-selection"] == "true" {
+            rows.selection = row.map { options["new-selection"].flatMap { Int($0) } ?? $0 }
+        } else if call.reason != 0 {
+            rows.selection = 0
+        }
         rows.takesKeys = options["use-hot-keys"] == "true"
         return rows
     }
