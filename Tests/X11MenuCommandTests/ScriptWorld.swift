@@ -23,6 +23,7 @@ struct ScriptWorld {
             "XDG_CONFIG_HOME": "\(root)/config", "XDG_DATA_HOME": "\(root)/share",
             "XDG_DATA_DIRS": "\(root)/none", "LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "SHELL": "/bin/sh",
             "GNUPGHOME": "\(root)/gnupg", "PASSWORD_STORE_CLIP_TIME": "20",
+            "TMUX_TMPDIR": root,
         ]
     }
 

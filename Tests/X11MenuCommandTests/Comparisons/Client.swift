@@ -2,7 +2,7 @@ import MenuTesting
 
 /// A program of others that asks by a launcher, and what is asked of it in `ClientTests`.
 struct Client: Sendable {
-    /// The name of the package that it is in.
+    /// The name of the package that it is in; of a program that Debian installs, its own.
     var name: String
     /// The launcher that it asks by.
     var launcher: String
@@ -10,6 +10,9 @@ struct Client: Sendable {
     var command: [String]
     /// Files in its home folder.
     var files: [String: String] = [:]
+    /// A line of shell that makes more there before it starts, and one that ends what runs on.
+    var prepare = ""
+    var cleanUp = ""
     /// What is asked of it.
     var calls: [Call]
 
@@ -33,7 +36,7 @@ struct Client: Sendable {
     static let all =
         [
             symbols, passwords, sessions, pages, questions, tree, music, items, plugin,
-        ] + ["rofi", "dmenu", "bemenu"].map(letters)
+        ] + ["rofi", "dmenu", "bemenu"].map(letters) + desktop + wrappers + debian
 
     private static let python = "/usr/bin/python3"
 

@@ -5,7 +5,7 @@ import Testing
 /// Programs of others that ask by rofi or dmenu: what they print, start and leave with is the same whether the menus are the installed launcher's
 /// or ours.
 ///
-/// `packaging/clients` puts them into a folder, which `X11MENU_CLIENTS` names.
+/// `packaging/clients` puts those of the Python Package Index into a folder, which `X11MENU_CLIENTS` names; Debian's packages install the others.
 @Suite(.serialized) struct ClientTests {
     /// One call of a program.
     struct Visit: Sendable, CustomTestStringConvertible {
@@ -22,8 +22,9 @@ import Testing
 
     @Test(arguments: Client.all.flatMap(\.visits))
     func `a program does with our menus what it does with the original ones`(_ visit: Visit) throws {
-        guard let folder = Peers.client(visit.client.name) else {
-            try Test.cancel("packaging/clients installs \(visit.client.name)")
+        let name = visit.client.name
+        guard let folder = Client.debian.contains(where: { $0.name == name }) ? "" : Peers.client(name) else {
+            try Test.cancel("packaging/clients installs \(name)")
         }
         let theirs = try result(of: visit, from: folder, at: "/usr/bin/\(visit.client.launcher)")
         let ours = try result(of: visit, from: folder, at: "LINKS/\(visit.client.launcher)")
@@ -46,6 +47,11 @@ import Testing
     {
         let (stage, world) = (try Stage(), try ScriptWorld())
         for (file, text) in visit.client.files { try world.folder.write(text, to: file) }
+        if !visit.client.prepare.isEmpty {
+            let made = try world.shell(visit.client.prepare)
+            try #require(made.code == 0, "\(made.errorText)")
+        }
+        defer { if !visit.client.cleanUp.isEmpty { _ = try? world.shell(visit.client.cleanUp) } }
         let menus = try PacedMenus(visit.client.launcher, starting: path, in: world)
         let program = try stage.server.start(
             visit.client.command[0],

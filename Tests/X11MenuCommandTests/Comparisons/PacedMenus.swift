@@ -27,7 +27,7 @@ struct PacedMenus {
         try world.folder.write(
             """
             #!/bin/sh
-            case "$1" in -h|-v|-help|-version|-P) ;; *) echo > "$HOME/asked"; read -r go < "$HOME/go";; esac
+            case "$1" in -h|-v|-help|-version|-dump-config|-P) ;; *) echo > "$HOME/asked"; read -r go < "$HOME/go";; esac
             exec \(start.replacing("LINKS", with: "\(world.root)/links")) "$@"
             """, to: "bin/\(launcher)")
         for pipe in ["asked", "go"] { try world.folder.makePipe(pipe) }
