@@ -55,6 +55,12 @@ import Testing
         #expect(counts.text == "0 b.desktop\n")
     }
 
+    @Test func `the last of those that were used as often takes the place of one that is forgotten`() {
+        var counts = UseCounts("3 a\n2 b\n2 c\n2 d\n")
+        counts.remove("b", limit: 25)
+        #expect(counts.names == ["a", "d", "c"])
+    }
+
     @Test func `a line of the file that counts uses ends at a line feed, whatever is beside it`() {
         var counts = UseCounts("3 a\r\n2 \u{301}b\n")
         #expect(counts.names == ["a\r", "\u{301}b"])

@@ -41,10 +41,11 @@ public struct UseCounts: Sendable, Hashable {
         settle(limit)
     }
 
-    /// Forgets an entry.
+    /// Forgets an entry. As in rofi, the last one takes its place, which counts among those that were used as often.
     public mutating func remove(_ name: String, limit: Int) {
         guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
-        entries.remove(at: index)
+        entries.swapAt(index, entries.count - 1)
+        entries.removeLast()
         settle(limit)
     }
 
