@@ -5,13 +5,20 @@ public struct Launcher: Sendable {
     /// The program's name.
     public let name: String
     private let read: @Sendable ([String], LauncherSurroundings) -> LauncherPlan
+    private let listed: @Sendable () -> [LauncherOption]
 
     /// Every launcher.
     public static let all: [Launcher] = [.dmenu, .rofi, .xmenu, .jgmenu, .bemenu, .fuzzel, .wofi, .tofi]
 
-    init(_ name: String, read: @escaping @Sendable ([String], LauncherSurroundings) -> LauncherPlan) {
-        (self.name, self.read) = (name, read)
+    init(
+        _ name: String, options: @escaping @Sendable () -> [LauncherOption],
+        read: @escaping @Sendable ([String], LauncherSurroundings) -> LauncherPlan
+    ) {
+        (self.name, self.listed, self.read) = (name, options, read)
     }
+
+    /// The options of its command line, in the order of the alphabet.
+    public var options: [LauncherOption] { Set(listed()).sorted { $0.word < $1.word } }
 
     /// Finds the launcher with a name; nil if there is none.
     public init?(named name: String) {

@@ -28,6 +28,7 @@ public enum X11MenuProgram {
                 try LauncherCommand.run(asked.launcher, asked.arguments, finish: DetachedFadeOut.play)
             }
             var words = Array(arguments.dropFirst())
+            if words == [LauncherCommand.listOption] { return try StandardStreams.deliver(LauncherCommand.optionList) }
             if RootCommand.showsMenu(words) {
                 let isNamed = words.first == CommandName.popup
                 let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])

@@ -31,4 +31,17 @@ import Testing
     @Test func `bytes that are no text come out as they are`() {
         #expect(LauncherAnswer(index: 0, text: [0xFF, 0x00, 0x80]).bytes(format: "s") == [0xFF, 0x00, 0x80, 0x0A])
     }
+
+    @Test(arguments: Launcher.all.map(\.name))
+    func `a launcher takes each option that it lists`(_ name: String) throws {
+        let launcher = try #require(Launcher(named: name))
+        #expect(launcher.options.count > 5)
+        for option in launcher.options {
+            let isJoined = option.word.hasSuffix("=")
+            let words = !option.takesValue ? [option.word] : isJoined ? [option.word + "1"] : [option.word, "1"]
+            guard case .say(let text, isError: true, _) = launcher.plan(words) else { continue }
+            let faults = ["unrecognized option", "invalid option", "requires an argument", "doesn't allow"]
+            #expect(!text.hasPrefix("usage") && !faults.contains(where: text.contains), "\(words): \(text)")
+        }
+    }
 }

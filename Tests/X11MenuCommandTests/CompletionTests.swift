@@ -1,3 +1,4 @@
+import MenuLaunchers
 import MenuTesting
 import Testing
 
@@ -69,6 +70,12 @@ import Testing
             ["x11menu apps fru\t", "apps fru"], ["x11menu dmenu fru\t", "dmenu fru"],
             ["x11menu bar --gravity le\t", "bar --gravity le"], ["x11menu --gravity le\t", "--gravity left"],
             ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
+            // Those of launchers are words of one dash or two, whose values may be files.
+            ["x11menu rofi -dmenu -multi-s\t", "rofi -dmenu -multi-select"],
+            ["x11menu rofi -kb-accept-al\t", "rofi -kb-accept-alt"],
+            ["x11menu rofi -input fru\t", "rofi -input fruits.txt"],
+            ["x11menu fuzzel --border-ra\t12", "fuzzel --border-radius 12"],
+            ["x11menu dmenu -H fru\t", "dmenu -H fruits.txt"],
         ])
     func typing(shell: Shell, keys: [String]) throws {
         let folder = try TemporaryFolder([
@@ -139,6 +146,23 @@ import Testing
                 let option = row.dropFirst(2).prefix { $0 != " " && $0 != "," }
                 let written = shell == .fish ? "-l \(option.dropFirst(2))" : String(option)
                 #expect(script.contains(written), "\(command) \(option)")
+            }
+        }
+    }
+
+    @Test("Every option of every launcher is offered", arguments: Shell.allCases)
+    func completenessOfLaunchers(shell: Shell) throws {
+        let script = try completions(for: shell)
+        for launcher in Launcher.all {
+            #expect(!launcher.options.isEmpty)
+            let hasWords = launcher.options.contains { !$0.word.hasPrefix("--") && $0.word.count > 2 }
+            for option in launcher.options {
+                let word = option.word.hasSuffix("=") ? String(option.word.dropLast()) : option.word
+                let name = word.drop { $0 == "-" }
+                let kind = word.hasPrefix("--") ? "-l" : hasWords ? "-o" : "-s"
+                let written =
+                    shell == .fish ? "(__x11menu_command) = \(launcher.name)' \(kind) \(name)" : word
+                #expect(script.contains(written), "\(launcher.name) \(word)")
             }
         }
     }

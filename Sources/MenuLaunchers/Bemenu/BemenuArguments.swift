@@ -5,7 +5,8 @@ import MenuSession
 
 extension Launcher {
     /// dmenu's bar or list with marks and an exit code for each of ten keys, for lines.
-    public static let bemenu = Launcher("bemenu") { arguments, surroundings in
+    public static let bemenu = Launcher("bemenu", options: { BemenuArguments.options.words }) {
+        arguments, surroundings in
         BemenuArguments.plan(arguments, in: surroundings)
     }
 }
@@ -98,7 +99,7 @@ enum BemenuArguments {
         return words + [word].compactMap(\.self)
     }
 
-    private static let options = LongOptions(
+    static let options = LongOptions(
         OptionTable(
             [
                 "ignorecase": .flag { $0.field.matching.ignoresCase = true },

@@ -6,7 +6,9 @@ import MenuSession
 
 extension Launcher {
     /// A bar or a list with a text field, for lines.
-    public static let dmenu = Launcher("dmenu") { arguments, _ in DmenuArguments.plan(arguments) }
+    public static let dmenu = Launcher("dmenu", options: { DmenuArguments.words }) { arguments, _ in
+        DmenuArguments.plan(arguments)
+    }
 }
 
 /// dmenu's command line, with the options of its patches that scripts use.
@@ -119,6 +121,8 @@ enum DmenuArguments {
             request.look.colors[keyPath: place] = style
         }
     }
+
+    static let words = table.words() + [LauncherOption("-v", takesValue: false)]
 
     private static let table = OptionTable(
         [

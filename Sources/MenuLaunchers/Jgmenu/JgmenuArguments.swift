@@ -3,7 +3,7 @@ import MenuGeometry
 
 extension Launcher {
     /// A menu with submenus that starts programs, for comma-separated values.
-    public static let jgmenu = Launcher("jgmenu") { arguments, surroundings in
+    public static let jgmenu = Launcher("jgmenu", options: { JgmenuArguments.words }) { arguments, surroundings in
         JgmenuArguments.plan(arguments, in: surroundings)
     }
 }
@@ -82,6 +82,12 @@ enum JgmenuArguments {
         default: break
         }
     }
+
+    static let words =
+        table.words(endingWith: "=") + [
+            LauncherOption("--override=", takesValue: true), LauncherOption("--version", takesValue: false),
+            LauncherOption("--help", takesValue: false),
+        ]
 
     private static let table = OptionTable(
         [

@@ -7,10 +7,30 @@ extension RofiArguments {
         }
     }
 
+    /// The options that are read outside of the tables.
+    private static let others: (flags: [String], values: [String]) = (
+        ["dmenu", "sort", "no-config", "v", "version", "h", "help", "list-keybindings", "dump-config", "dump-theme"],
+        [
+            "e", "show", "modi", "modes", "combi-modi", "combi-modes", "theme", "theme-str", "config", "rasi-validate",
+            "sorting-method",
+        ]
+    )
+
+    /// All options.
+    static var words: [LauncherOption] {
+        let tables = (table + modeOptions).map { name, option in
+            if case .value = option { (name, true) } else { (name, false) }
+        }
+        let all =
+            tables + others.flags.map { ($0, false) } + others.values.map { ($0, true) }
+            + keys.map { ("kb-" + $0.name, true) }
+        return all.map { LauncherOption("-" + $0.0, takesValue: $0.1) }
+    }
+
     /// The text of `-help`: the usage, and all options that have an effect.
     static func help(_ options: RofiOptions) -> String {
-        let names = (table + modeOptions).map { name, option in
-            if case .value = option { "    -\(name) VALUE" } else { "    -\(name)" }
+        let names = words.filter { !$0.word.hasPrefix("-kb-") }.map {
+            $0.takesValue ? "    \($0.word) VALUE" : "    \($0.word)"
         }
         let keys = keyRows(options).map { "    -\($0.name) KEYS    \($0.meaning) (\($0.keys))" }
         return ([usage, "", "Options:"] + names.sorted() + ["", "Keys:"] + keys).joined(separator: "\n")

@@ -4,7 +4,7 @@ import MenuSession
 
 extension Launcher {
     /// A window with a text field and a list, for rows with metadata.
-    public static let rofi = Launcher("rofi") { arguments, surroundings in
+    public static let rofi = Launcher("rofi", options: { RofiArguments.words }) { arguments, surroundings in
         RofiArguments.plan(arguments, in: surroundings)
     }
 }

@@ -112,7 +112,7 @@ enum TofiArguments {
         + "padding-bottom padding-left padding-right clip-to-padding hint-font"
     private static let boxes = ["prompt", "placeholder", "input", "default-result", "alternate-result", "selection"]
 
-    private static let options = LongOptions(
+    static let options = LongOptions(
         OptionTable(
             [
                 "prompt-text": .value { $0.field.prompt = $1 },

@@ -2,7 +2,8 @@ import MenuFormats
 
 extension Launcher {
     /// A menu with submenus, for a tree written with tabs.
-    public static let xmenu = Launcher("xmenu") { arguments, surroundings in
+    public static let xmenu = Launcher("xmenu", options: { XmenuArguments.optionTable.words() }) {
+        arguments, surroundings in
         XmenuArguments.plan(arguments, environment: surroundings.variable)
     }
 }
@@ -31,7 +32,7 @@ enum XmenuArguments {
         while let word = words.first, word.count > 1, word.hasPrefix("-"), words.popFirst() != nil, word != "--" {
             var letters = word.dropFirst()
             while let letter = letters.popFirst() {
-                guard let option = table["-\(letter)"] else { return .say(usage, isError: true, code: 1) }
+                guard let option = optionTable["-\(letter)"] else { return .say(usage, isError: true, code: 1) }
                 switch option {
                 case .flag(let change): change(&request)
                 case .value(let change):
@@ -51,7 +52,7 @@ enum XmenuArguments {
         return .show(request)
     }
 
-    private static let table = OptionTable(
+    static let optionTable = OptionTable(
         [
             "-i": .flag { $0.look.showsIcons = false }, "-r": .flag { $0.list.idleButtons = [3] },
             "-f": .flag { $0.rows.browsesFolders = true }, "-w": .ignoredFlag, "-N": .value { $0.window.title = $1 },
