@@ -23,6 +23,9 @@ struct ApplicationMode: LauncherMode {
     private let reading = ApplicationReading()
     private var found: ApplicationReading.Applications?
     private var listed: [Row] = []
+    /// The identifiers of the history, and of those entries that it has forgotten since the mode was opened.
+    private var remembered: Set<String> = []
+    private var forgotten: Set<String> = []
 
     private static let history = "rofi3.druncache"
 
@@ -36,12 +39,13 @@ struct ApplicationMode: LauncherMode {
                 settings.categories.isEmpty
                     || entry.categories.contains(where: { settings.categories.contains($0[...]) })
             else { continue }
-            rows.append(Row(entry: entry))
+            if !forgotten.contains(entry.id) { rows.append(Row(entry: entry)) }
             if settings.showsActions { rows += entry.actions.map { Row(entry: entry, action: $0) } }
         }
         for index in rows.indices { rows[index].key = rows[index].name.collationKey }
         var places: [String: Int] = [:]
         for (place, id) in host.history(ApplicationMode.history).names.enumerated() { places[id] = place }
+        remembered = Set(places.keys)
         func place(_ row: Row) -> Int { row.action == nil ? places[row.entry.id] ?? .max : .max }
         listed = rows.sorted { one, other in
             let (first, second) = (place(one), place(other))
@@ -88,7 +92,7 @@ struct ApplicationMode: LauncherMode {
         case .text(let text, let isAlternate):
             if !text.isEmpty { try host.start(LaunchedCommand(line: text, inTerminal: isAlternate, title: text)) }
         case .removal(let row):
-            if listed.indices.contains(row) { host.history(ApplicationMode.history).remove(listed[row].entry.id) }
+            if listed.indices.contains(row), listed[row].action == nil { forget(listed[row].entry.id, host) }
             return .again(keepsText: true)
         case .completion(let row, let text):
             guard let row, listed.indices.contains(row) else {
@@ -100,6 +104,13 @@ struct ApplicationMode: LauncherMode {
         case .key: break
         }
         return .exit
+    }
+
+    /// Takes an application out of the history. As in rofi, one that was in it is not listed any more until the mode is opened anew.
+    private mutating func forget(_ id: String, _ host: ModeHost) {
+        guard remembered.contains(id) else { return }
+        host.history(ApplicationMode.history).remove(id)
+        forgotten.insert(id)
     }
 
     /// The command of a row.
