@@ -49,7 +49,9 @@ static int most_clients(void)
         limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
-    return limit.rlim_cur >= wanted ? SERVING_MENUS : limit.rlim_cur > 64 ? (int)limit.rlim_cur - 32 : 32;
+    if (limit.rlim_cur >= wanted) return SERVING_MENUS;
+    // poll takes no more entries than a process may have descriptors.
+    return limit.rlim_cur > 64 ? (int)limit.rlim_cur - 32 : limit.rlim_cur > 8 ? (int)limit.rlim_cur / 2 : 4;
 }
 
 static int64_t now(void)
@@ -192,6 +194,25 @@ static void become(
 }
 
 /*
+ * Gets a process ready for its menu. What stays open for that gets a number above those of the descriptors that clients usually have: where a
+ * client's has the same number, it is closed, and the menu has to open another. Where a process may not have so many, it gets any number.
+ */
+static int rehearse_above_clients(int (*rehearse)(void))
+{
+    int last = 3;
+    while (last < SERVING_LOW_DESCRIPTORS) {
+        int next = fcntl(3, F_DUPFD_CLOEXEC, last + 1);
+        if (next < 0) break;
+        last = next;
+    }
+    bool is_above = last >= SERVING_LOW_DESCRIPTORS;
+    if (!is_above) close_range(4, ~0u, 0);
+    int kept = rehearse();
+    if (is_above) close_range(4, (unsigned)last, 0);
+    return kept;
+}
+
+/*
  * Forks a process that gets ready for the next menu: what it has loaded and used by then need not be copied from the server's memory, or
  * be mapped, when the request comes. In that process, returns when it is to run a command.
  */
@@ -215,7 +236,7 @@ static bool prepare_process(int (*rehearse)(void), struct serving_call *call)
     close_range(4, ~0u, 0);
     prepare_for_request();
     take_last_display();
-    call->kept = rehearse();
+    call->kept = rehearse_above_clients(rehearse);
     populate_program();
     // Until then, other processes are forked for requests: a display that does not answer delays none of them.
     if (!send_answer(3, ANSWER_STARTED, 0)) _exit(0);

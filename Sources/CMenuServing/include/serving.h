@@ -23,6 +23,8 @@ enum {
     SERVING_REQUEST = 5000,
     /* How long after a menu's start the server prepares a process for the next one, in milliseconds: the menu's first frame comes before. */
     SERVING_PAUSE = 200,
+    /* The highest number of a descriptor that clients usually have: shells and programs that start others leave a few open at low numbers. */
+    SERVING_LOW_DESCRIPTORS = 63,
 };
 
 /*

@@ -14,11 +14,14 @@ final class MenuServerProgram {
     var socket: String { folder.path + "/x11menu/serve" }
 
     /// Starts a server, and returns when it takes clients.
-    init(_ path: String = Program.path, folder: TemporaryFolder? = nil) throws {
+    init(
+        _ path: String = Program.path, folder: TemporaryFolder? = nil, environment: [String: String?] = [:]
+    ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
         program = try ChildProgram(
-            path, arguments: ["serve"], display: nil, environment: ["XDG_RUNTIME_DIR": folder.path])
+            path, arguments: ["serve"], display: nil,
+            environment: environment.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 })
         let end = Deadline(after: .seconds(20))
         while (try? PacketSocket(connectingTo: socket)) == nil {
             guard !end.hasPassed, program.isRunning else {

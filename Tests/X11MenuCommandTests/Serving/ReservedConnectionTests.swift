@@ -107,15 +107,46 @@ import Testing
         #expect(try menu.end() == .quiet(0, "zo\n"))
     }
 
-    @Test(arguments: 3...9) func `a client's descriptors keep their numbers`(number: Int) throws {
-        try server.waitUntilReady()
+    @Test(arguments: 3...9) func `a client's descriptors keep their numbers, and the menu its connection`(number: Int)
+        throws
+    {
+        let reserved = try reservedConnections()
+        #expect(reserved.count == 1)
         let items = try TemporaryFile("one\ntwo\n")
         let script = "exec \(number)<\"$1\"; exec \"$0\" --at 10,10 /dev/fd/\(number)"
         let program = try stage.server.start(
             "bash", arguments: ["-c", script, Program.path, items.path], environment: server.environment)
         try stage.display.waitForMappedWindow(of: program)
+        let process = try #require(server.menus.first)
+        #expect(try sockets(of: process).isSuperset(of: reserved))
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
         #expect(try program.waitForExit() == .quiet(0, "one\n"))
+    }
+
+    @Test(arguments: [24, 40, 100])
+    func `a server that may have few descriptors gets a process ready all the same`(count: Int) throws {
+        // Without what the tests themselves were started with: a higher number than the limit would be refused.
+        let script = """
+            #!/bin/bash
+            for file in /proc/self/fd/*; do ((${file##*/} < 3)) || eval "exec ${file##*/}>&-"; done
+            ulimit -n \(count)
+            exec "$X11MENU" "$@"
+
+            """
+        let folder = try TemporaryFolder(["limited": script, "items": "one\ntwo\n"])
+        let path = folder.path + "/limited"
+        unsafe chmod(path, 0o755)
+        let few = try MenuServerProgram(path, environment: ["X11MENU": Program.path])
+        let environment = few.environment.merging(["X11MENU": Program.path]) { $1 }
+        for isConnected in [false, true, true] {
+            #expect(try sockets(of: few.waitUntilReady()).isEmpty == !isConnected)
+            let program = try stage.server.start(path, arguments: [folder.path + "/items"], environment: environment)
+            try stage.display.waitForMappedWindow(of: program)
+            #expect(few.menus.count == 1)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            try stage.robot.tap("Down", "Return")
+            #expect(try program.waitForExit() == .quiet(0, "one\n"))
+        }
     }
 }
