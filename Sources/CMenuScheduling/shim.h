@@ -6,5 +6,6 @@
 extern int sched_getcpu(void);
 extern int sched_getaffinity(int thread, unsigned long size, void *processors);
 extern int pthread_attr_setaffinity_np(void *attributes, unsigned long size, const void *processors);
+extern int pthread_setaffinity_np(unsigned long thread, unsigned long size, const void *processors);
 
 #endif

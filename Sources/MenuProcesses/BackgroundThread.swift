@@ -8,6 +8,8 @@ internal import Synchronization
 public final class BackgroundThread: Sendable {
     private let thread: Mutex<pthread_t?>
     private let box: Box
+    /// The processors of its caller, if it avoids one of them.
+    private let processors: ProcessorSet?
 
     /// Starts a thread; nil if the system cannot start another. The corresponding C function is `pthread_create`.
     ///
@@ -20,7 +22,8 @@ public final class BackgroundThread: Sendable {
         var attributes = pthread_attr_t()
         unsafe pthread_attr_init(&attributes)
         defer { unsafe pthread_attr_destroy(&attributes) }
-        if staysElsewhere { ProcessorSet.current?.others?.place(&attributes) }
+        let processors = staysElsewhere ? ProcessorSet.current : nil
+        processors?.others?.place(&attributes)
         let box = Box(body)
         let retained = unsafe Unmanaged.passRetained(box)
         var started = pthread_t()
@@ -36,6 +39,7 @@ public final class BackgroundThread: Sendable {
             return nil
         }
         self.box = box
+        self.processors = processors
         thread = Mutex(started)
     }
 
@@ -46,7 +50,7 @@ public final class BackgroundThread: Sendable {
     }
 
     /// How long we poll for the end before we sleep, in nanoseconds.
-    private static let patience = 2_000_000
+    private static let patience = 500_000
 
     /// Waits until the function has returned; does nothing the second time. The function itself must not call it.
     public func join() {
@@ -57,6 +61,8 @@ public final class BackgroundThread: Sendable {
             if spin(nanoseconds: BackgroundThread.patience, until: { box.hasReturned.load(ordering: .acquiring) }) {
                 pthread_detach(ended)
             } else {
+                // The other processors may be busy with other programs, and ours is free now.
+                processors?.place(ended)
                 pthread_join(ended, nil)
             }
         }

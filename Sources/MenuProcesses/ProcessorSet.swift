@@ -28,4 +28,11 @@ struct ProcessorSet {
             unsafe pthread_attr_setaffinity_np(&attributes, UInt(bits.count), bits.baseAddress)
         }
     }
+
+    /// Lets a thread run on these processors, and on no others.
+    func place(_ thread: pthread_t) {
+        _ = unsafe bits.withUnsafeBytes { bits in
+            unsafe pthread_setaffinity_np(thread, UInt(bits.count), bits.baseAddress)
+        }
+    }
 }

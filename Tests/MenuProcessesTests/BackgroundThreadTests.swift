@@ -31,13 +31,30 @@ import Testing
     @Test func `one that stays elsewhere leaves out one processor, unless there is only one`() throws {
         let all = try #require(ProcessorSet.current)
         let result = Mutex<ProcessorSet?>(nil)
-        try #require(BackgroundThread(staysElsewhere: true) { result.withLock { $0 = ProcessorSet.current } }).join()
+        let thread = try #require(
+            BackgroundThread(staysElsewhere: true) { result.withLock { $0 = ProcessorSet.current } })
+        // It may go anywhere once somebody waits for it.
+        #expect(spin(nanoseconds: 20_000_000_000) { result.withLock { $0 != nil } })
+        thread.join()
         let its = try #require(result.withLock { $0 })
         #expect(its.count == max(all.count - 1, 1))
         #expect(zip(its.bits, all.bits).allSatisfy { $0 & ~$1 == 0 })
         #expect(ProcessorSet.current?.bits == all.bits)
         // Within it there is one less again, down to none.
         #expect((its.others?.count ?? 0) >= its.count - 1)
+    }
+
+    @Test func `one that stays elsewhere may go anywhere while the caller waits for it, whose processor is free then`()
+        throws
+    {
+        let all = try #require(ProcessorSet.current)
+        let isFree = Mutex(false)
+        let thread = try #require(
+            BackgroundThread(staysElsewhere: true) {
+                isFree.withLock { $0 = spin(nanoseconds: 20_000_000_000) { ProcessorSet.current?.bits == all.bits } }
+            })
+        thread.join()
+        #expect(isFree.withLock { $0 })
     }
 
     @Test func `one that may go anywhere may go where the caller may`() throws {
