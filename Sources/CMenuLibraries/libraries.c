@@ -86,20 +86,24 @@ static _Noreturn void fail(void)
     _exit(127);
 }
 
-/* Loads a library, and writes the addresses of its functions into their slots. Several threads may do this at once, with the same result. */
-static void load_library(const char *library, const char *function, void **slot, void **end)
+/*
+ * Loads a library, and writes the addresses of its functions into their slots; false if it is missing, or lacks one of them. Several threads may do
+ * this at once, with the same result.
+ */
+static bool load_library(const char *library, const char *function, void **slot, void **end)
 {
-    if (dlopen(library, RTLD_LAZY | RTLD_GLOBAL) == NULL) fail();
+    if (dlopen(library, RTLD_LAZY | RTLD_GLOBAL) == NULL) return false;
     for (; slot < end; slot++, function += strlen(function) + 1) {
         // Among all libraries, as the loader does it: one of LD_PRELOAD comes first.
         void *address = dlsym(RTLD_DEFAULT, function);
-        if (address == NULL) fail();
+        if (address == NULL) return false;
         __atomic_store_n(slot, address, __ATOMIC_RELEASE);
     }
+    return true;
 }
 
-/* Loads the library of the function with a slot, or all libraries. */
-static void load(void *const *wanted)
+/* Loads the library of the function with a slot, or all libraries; false if that fails. */
+static bool load(void *const *wanted)
 {
     void **slot = library_functions;
     const char *name = names, *end = names + sizeof names - 1;
@@ -107,18 +111,24 @@ static void load(void *const *wanted)
         const char *library = name + 1, *function = library + strlen(library) + 1;
         void **first = slot;
         for (name = function; name < end && *name != 0; name += strlen(name) + 1) slot++;
-        if (wanted == NULL || (first <= wanted && wanted < slot)) load_library(library, function, first, slot);
+        bool is_wanted = wanted == NULL || (first <= wanted && wanted < slot);
+        if (is_wanted && !load_library(library, function, first, slot)) return false;
     }
+    return true;
 }
 
-__attribute__((used, visibility("hidden"))) void load_library_of(void *const *slot) { load(slot); }
+__attribute__((used, visibility("hidden"))) void load_library_of(void *const *slot)
+{
+    if (!load(slot)) fail();
+}
 
 static pthread_t loader;
-static bool has_loader;
+static bool has_loader, is_loaded;
 
 static void *run(void *unused)
 {
-    load(NULL);
+    // A library that is missing is reported by the first call of one of its functions: a command that draws nothing needs none.
+    is_loaded = load(NULL);
     return unused;
 }
 
@@ -147,8 +157,9 @@ __attribute__((constructor(101))) void begin_to_load_libraries(void)
 void load_libraries(void)
 {
     if (has_loader) pthread_join(loader, NULL);
-    else load(NULL);
     has_loader = false;
+    if (!is_loaded && !load(NULL)) fail();
+    is_loaded = true;
 }
 
 #else
