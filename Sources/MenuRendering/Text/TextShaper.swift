@@ -160,7 +160,7 @@ public final class TextShaper: TextMeasuring {
         let parts = spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans)
         return ShapedText(
             text, layout: layout(text, style: style, parts: parts), em: style.size * scale,
-            oversampling: scale < 1.75 ? 4 : 2, parts: parts)
+            oversampling: oversampling, parts: parts)
     }
 
     private func layout(_ text: String, style: FontStyle, spans: [TextSpan]) -> TextLayout {
@@ -236,13 +236,16 @@ public final class TextShaper: TextMeasuring {
 
     private func harfBuzzFont(of style: FontStyle, _ match: FontCache.Match) -> HarfBuzzFont? {
         if let known = harfBuzzFonts[style] { return known }
-        let made = HarfBuzzFont(match, pixels: style.size * scale, hinting: hinting)
+        let made = ReadyFonts.open(match, pixels: style.size * scale, hinting: hinting)
         harfBuzzFonts[style] = made
         return made
     }
 
     /// At a high scale, outlines need no fitting, because single pixels are hardly visible.
-    private var hinting: Hinting { scale < 1.75 ? .vertical : .none }
+    var hinting: Hinting { scale < 1.75 ? .vertical : .none }
+
+    /// The number of horizontal positions that a glyph can have within a pixel.
+    var oversampling: Int { scale < 1.75 ? 4 : 2 }
 
     private var map: FontMap {
         if let known = maps[hinting] { return known }
@@ -270,7 +273,7 @@ extension Dictionary {
 
 extension FontStyle {
     /// The request to fontconfig.
-    fileprivate func request(scale: Double) -> FontCache.Request {
+    func request(scale: Double) -> FontCache.Request {
         FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic, pixels: size * scale)
     }
 

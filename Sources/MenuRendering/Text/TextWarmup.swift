@@ -5,10 +5,13 @@ internal import Synchronization
 
 /// Loads fonts on a separate thread while the program does something else, such as connecting to the X server.
 ///
-/// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture.
+/// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture. In a process that has its fonts
+/// already (see `TextShaper.prepareFonts`), no thread is started.
 public final class TextWarmup: Sendable {
     private let work: Work
     private let thread: BackgroundThread?
+    /// Whether the fonts are in memory already: taking them costs less than a thread.
+    private let isPrepared: Bool
 
     /// Begins to load the fonts of styles.
     ///
@@ -18,11 +21,12 @@ public final class TextWarmup: Sendable {
     public init(scale: Double, styles: [FontStyle]) {
         let work = Work(scale: scale, styles: styles)
         self.work = work
-        thread = BackgroundThread(staysElsewhere: true) { work.run() }
+        isPrepared = TextShaper.hasPrepared(styles, scale: scale)
+        thread = isPrepared ? nil : BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
-    /// Whether the thread could be started. If not, texts are missing, because Pango needs threads of its own.
-    public var hasThread: Bool { thread != nil }
+    /// Whether the thread could be started, where one was needed. If not, texts are missing, because Pango needs threads of its own.
+    public var hasThread: Bool { isPrepared || thread != nil }
 
     /// Whether the process may have as many addresses as texts need. If not, texts are missing.
     package static var hasAddresses: Bool { PangoRoom.hasAddresses }

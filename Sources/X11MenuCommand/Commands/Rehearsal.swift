@@ -14,8 +14,8 @@ import X11MenuIO
 /// types known.
 ///
 /// It must leave nothing behind that depends on the environment, on files or on a display, which may be others for a client, but a connection, which
-/// is used only for the same display. So it draws text only with fonts that are known from an earlier run: Pango and fontconfig keep what they have
-/// read for as long as a process lives.
+/// is used only for the same display, and fonts, which are used only if their files are the same. So it draws text only with fonts that are known from
+/// an earlier run: Pango and fontconfig keep what they have read for as long as a process lives.
 enum Rehearsal {
     /// Gets this process ready for a menu.
     ///
@@ -25,6 +25,9 @@ enum Rehearsal {
         drawMenu()
         return Desktop.reserveConnection()
     }
+
+    /// The letters that nearly every Latin menu consists of.
+    private static let letters = "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 .,-…"
 
     /// Draws a menu and lets a key choose an item of it; does nothing where the fonts are not known.
     private static func drawMenu() {
@@ -44,5 +47,6 @@ enum Rehearsal {
         guard let host, let script = try? EventScript("key Down\nmove 40 40\nkey Return\n") else { return }
         try? host.replay(script) { _ in }
         _ = try? host.picture()
+        TextShaper.prepareFonts(scale: 1, [theme.metrics.titleFont], letters: letters)
     }
 }
