@@ -30,7 +30,7 @@ extension ThemeField {
         case .shortcuts(let place):
             theme[keyPath: place] = try value.choice(among: [("words", .words), ("symbols", .symbols)])
         case .ellipsis(let place):
-            theme[keyPath: place] = try value.choice(among: [("middle", .middle), ("end", .end)])
+            theme[keyPath: place] = try value.choice(among: [("middle", .middle), ("end", .end), ("start", .start)])
         case .shadows(let place): theme[keyPath: place] = try value.shadows()
         case .finish(let place): theme[keyPath: place] = try value.finish()
         }

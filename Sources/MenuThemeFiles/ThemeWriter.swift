@@ -38,7 +38,7 @@ extension ThemeField {
             let insets = theme[keyPath: place]
             return list([insets.top, insets.left, insets.bottom, insets.right])
         case .shortcuts(let place): return theme[keyPath: place] == .words ? "\"words\"" : "\"symbols\""
-        case .ellipsis(let place): return theme[keyPath: place] == .middle ? "\"middle\"" : "\"end\""
+        case .ellipsis(let place): return "\"\(theme[keyPath: place])\""
         case .finish(let place): return theme[keyPath: place] == .glass ? "\"glass\"" : "\"frosted\""
         case .shadows(let place):
             let shadows = theme[keyPath: place].map { shadow in

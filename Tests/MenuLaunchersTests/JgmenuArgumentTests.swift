@@ -1,5 +1,6 @@
 import Foundation
 import MenuGeometry
+import MenuLayout
 import MenuScene
 import Testing
 
@@ -64,9 +65,9 @@ import Testing
             csv_no_dirs = 1
 
             """
-        #expect(try MenuLaunchersTests.request(.jgmenu, "", settings: settings).look.measures.tabStop == 120)
+        #expect(try MenuLaunchersTests.request(.jgmenu, "", settings: settings).look.measures.tabs == .every(120))
         let request = try request(.jgmenu, "", settings: settings + "tabs = 60\ntabs = -5\n")
-        #expect(request.look.measures.tabStop == 60)
+        #expect(request.look.measures.tabs == .every(60))
         #expect(request.look.measures.maximumHeight == 300 && request.look.measures.padding == [.left: 9, .top: 0])
         #expect(request.look.measures.submenuGap == -2 && request.look.measures.highlightRadius == 6)
         #expect(request.look.headingSpan == #"font="Sans 8" foreground="blue""#)

@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuLayout
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -36,6 +37,10 @@ import Testing
         ("-dmenu -markup-rows", .that(\.rows.hasMarkup, true)),
         ("-dmenu -password", .that(\.field.isPassword, true)),
         ("-dmenu -auto-select", .that(\.field.autoSelects, true)), ("-dmenu -dump", .that(\.result.dumps, true)),
+        ("-dmenu", .that(\.look.measures.tabs, .spaces(8))), ("-dmenu", .that(\.look.measures.ellipsis, .end)),
+        ("-dmenu -keep-right", .that(\.look.measures.ellipsis, .start)),
+        ("-dmenu -ellipsize-mode middle", .that(\.look.measures.ellipsis, .middle)),
+        ("-dmenu -ellipsize-mode nowhere", .that(\.look.measures.ellipsis, .end)),
         ("-dmenu -matching fuzzy", .that(\.field.match, .fuzzy)),
         ("-dmenu -matching prefix", .that(\.field.match, .wordPrefix)),
         ("-dmenu -sort", .that(\.field.matching.ranking, .distance)),
@@ -79,7 +84,8 @@ import Testing
     @Test(arguments: [
         ("Alt+1", LauncherKey.end(code: 10)), ("Alt+0", .end(code: 19)), ("Alt+parenleft", .end(code: 28)),
         ("Shift+Return", .acceptOrMark), ("Ctrl+Return", .acceptText), ("Super+3", .acceptRow(2)),
-        ("Super+0", .acceptRow(9)), ("Ctrl+w", .clear), ("Ctrl+Shift+v", .pastePrimary), ("Insert", .pasteClipboard),
+        ("Super+0", .acceptRow(9)), ("Alt+period", .moveEllipsis), ("Ctrl+w", .clear), ("Ctrl+Shift+v", .pastePrimary),
+        ("Insert", .pasteClipboard),
     ])
     func `keys do what they do in rofi`(key: String, action: LauncherKey) throws {
         let stroke = try #require(KeyStroke(key)?.binding)

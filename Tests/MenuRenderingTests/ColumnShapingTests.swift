@@ -8,7 +8,7 @@ import Testing
 /// Lines whose parts stand in columns.
 @Suite struct ColumnShapingTests {
     private static let plain = FontStyle(family: "Sans", size: 13)
-    private static let tabbed = FontStyle(family: "Sans", size: 13, tabStop: 100)
+    private static let tabbed = FontStyle(family: "Sans", size: 13, tabs: .every(100))
 
     private let shaper = TextShaper(scale: 2)
 
@@ -25,6 +25,41 @@ import Testing
         #expect(shaper.width(of: "a\tb", style: Self.tabbed) == 100 + shaper.width(of: "b", style: Self.plain))
         // Without column positions, a TAB is as wide as a space.
         #expect(shaper.width(of: "a\tb", style: Self.plain) == shaper.width(of: "a b", style: Self.plain))
+    }
+
+    private func caret(_ byte: Int, _ text: String, _ tabs: TabStops) -> Double {
+        shaper.caret(at: byte, in: text, style: FontStyle(family: "Sans", size: 13, tabs: tabs))
+    }
+
+    @Test func `columns stand at the places of a list, and beyond its end as far apart as its last two`() {
+        let list = TabStops.at([30, 100, 120])
+        #expect((2...6).map { caret($0, "\t\t\t\t\t\tx", list) } == [100, 120, 140, 160, 180])
+        #expect(caret(6, "WWWWW\tb", list) == 100 && caret(11, "WWWWWWWWWW\tb", list) == 140)
+        // One place alone is repeated.
+        #expect(caret(2, "\t\tx", .at([40])) == 80)
+        #expect(caret(1, "\tx", .at([])).isFinite && caret(1, "\tx", .every(0)).isFinite)
+    }
+
+    @Test func `columns that are some spaces apart leave a space at least`() {
+        let shaper = TextShaper(scale: 1)
+        let space = shaper.width(of: "a a", style: Self.plain) - shaper.width(of: "aa", style: Self.plain)
+        let (gap, style) = (8 * space.rounded(), FontStyle(family: "Sans", size: 13, tabs: .spaces(8)))
+        // Where all letters have the same width, seven of them leave a space before the next place, as if that width were whole pixels.
+        let mono = FontStyle(family: "DejaVu Sans Mono", size: 13.4, tabs: .spaces(8))
+        let letter = shaper.width(of: "M", style: mono)
+        for (count, column) in [(1, 8), (7, 8), (8, 16), (15, 16), (16, 24)] {
+            let text = String(repeating: "M", count: count)
+            #expect(
+                shaper.caret(at: count + 1, in: text + "\tx", style: mono) == letter.rounded() * Double(column),
+                "\(count)")
+        }
+        for count in 1...20 {
+            let text = String(repeating: "i", count: count)
+            let column = shaper.caret(at: count + 1, in: text + "\tx", style: style)
+            let end = shaper.width(of: text, style: Self.plain)
+            #expect(column.truncatingRemainder(dividingBy: gap) == 0)
+            #expect(column >= end + space.rounded() && column < end + space.rounded() + gap, "\(count)")
+        }
     }
 
     @Test func `places in a line of columns lead to its letters and back, and so do spans`() {
@@ -70,7 +105,7 @@ import Testing
         var style = Self.tabbed
         for text in ["\t\t\t", String(repeating: "\t", count: 5_000), String(repeating: "a\t\u{301}", count: 2_000)] {
             for stop in [0.001, 1, 1e4, 1e9] {
-                style.tabStop = stop
+                style.tabs = .every(stop)
                 #expect(shaper.width(of: text, style: style).isFinite)
                 #expect(shaper.place(at: 5, in: text, style: style) >= 0)
             }

@@ -134,18 +134,23 @@ import Testing
         #expect(right.upperBound < 220 && right.upperBound >= 216)
     }
 
-    @Test("Text that is too wide is truncated at the end or in the middle, and stays within its width")
+    @Test(
+        "Text that is too wide is truncated at the end, in the middle or at the beginning, and stays within its width")
     func ellipsis() throws {
         let text = "Alphabetical order of everything, ending in ZZZ"
         let end = try drawn(line(text, width: 100, truncation: .end))
         let middle = try drawn(line(text, width: 100, truncation: .middle))
+        let start = try drawn(line(text, width: 100, truncation: .start))
         let none = try drawn(line(text, width: 100, truncation: .none))
-        for shortened in [end, middle] {
+        for shortened in [end, middle, start] {
             let columns = try #require(shortened.inkedColumns)
             #expect(columns.lowerBound >= 20 && columns.upperBound <= 120)
             #expect(columns.upperBound > 100)
         }
-        #expect(end != middle)
+        #expect(end != middle && end != start && middle != start)
+        // What is left is the end of the text, after an ellipsis.
+        let left = (1..<text.count).map { "…" + text.suffix($0) }
+        #expect(try left.contains { try drawn(line($0, width: 100, truncation: .none)) == start })
         #expect(try #require(none.inkedColumns).upperBound > 150)
     }
 

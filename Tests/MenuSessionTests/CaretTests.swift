@@ -48,3 +48,21 @@ import Testing
         #expect(carets.count == 1 && abs((carets.first?.height ?? 0) - 40 * (0.93 + 0.24)) <= 1)
     }
 }
+
+/// Where titles that are too long are shortened.
+@Suite struct EllipsisTests {
+    @Test func `a key shortens long titles at another place`() {
+        let menu = MenuContent(
+            headers: [.search(SearchField(placeholder: "Search", focusesOnAppearance: true))],
+            items: [.action(Action(title: "Apple"))])
+        let session = MenuSession.shown(menu) { options in
+            options.theme.metrics.ellipsis = .end
+            options.field.keys = FieldKeys(["Alt+period": .moveEllipsis])
+        }
+        #expect(session.scene(ofLevel: 0).ellipsis == .end)
+        for place in [MenuMetrics.Ellipsis.start, .middle, .end, .start] {
+            let requests = session.press(["Alt+period"], at: 1)
+            #expect(session.scene(ofLevel: 0).ellipsis == place && !requests.isEmpty)
+        }
+    }
+}

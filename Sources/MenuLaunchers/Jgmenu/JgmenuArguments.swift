@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuFormats
 import MenuGeometry
 
@@ -42,7 +43,7 @@ enum JgmenuArguments {
         request.result.executes = true
         request.result.dismissalCode = 0
         request.look.iconSize = 22
-        request.look.measures.tabStop = 120
+        request.look.measures.tabs = .every(120)
         return request
     }()
 
@@ -148,7 +149,10 @@ enum JgmenuArguments {
         "color_title_fg": { $0.look.colors.heading = .jgmenu($1) },
         "color_scroll_ind": { $0.look.colors.indicator = .jgmenu($1) },
         "menu_height_max": { if $1.leadingInteger > 0 { $0.look.measures.maximumHeight = $1.length } },
-        "tabs": { if $1.leadingInteger >= 0 { $0.look.measures.tabStop = $1.length } },
+        "tabs": { request, value in
+            guard value.leadingInteger >= 0 else { return }
+            request.look.measures.tabs = value.length > 0 ? TabStops.every(Double(value.length)) : TabStops.none
+        },
         "menu_padding_top": { $0.look.measures.padding[.top] = $1.length },
         "menu_padding_right": { $0.look.measures.padding[.right] = $1.length },
         "menu_padding_bottom": { $0.look.measures.padding[.bottom] = $1.length },

@@ -47,6 +47,7 @@ extension LauncherLook.Font {
         font.family = family ?? base.family
         if size == nil { (font.size, font.isPixels) = (base.size, base.isPixels) }
         font.weight = weight ?? base.weight
+        font.tabs = tabs ?? base.tabs
         return font
     }
 

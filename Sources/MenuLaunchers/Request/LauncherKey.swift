@@ -93,6 +93,8 @@ public enum LauncherKey: Sendable, Hashable {
     case toggleCase
     /// Switches between the best rows first and the input's order.
     case toggleSort
+    /// Shortens long rows at another place.
+    case moveEllipsis
     /// Does nothing: the effect of this key in the original program has no use here.
     case ignore
 }

@@ -1,3 +1,5 @@
+public import MenuLayout
+
 extension LauncherLook {
     /// The measures that a launcher's settings give for its menu, in device pixels; nil keeps the theme's value.
     public struct Measures: Sendable, Hashable {
@@ -15,8 +17,10 @@ extension LauncherLook {
         public var iconGap: Int?
         /// The distance of a submenu from its menu; negative values overlap.
         public var submenuGap: Int?
-        /// The distance between tab stops in titles; 0 for no tab stops.
-        public var tabStop: Int?
+        /// Where what follows TABs in titles begins.
+        public var tabs: TabStops?
+        /// Where rows that are too wide are shortened; nil for where the theme does it.
+        public var ellipsis: MenuMetrics.Ellipsis?
         /// The maximum height of the menu.
         public var maximumHeight: Int?
         /// The space above, right of, below and left of all rows.

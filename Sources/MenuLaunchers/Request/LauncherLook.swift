@@ -56,8 +56,10 @@ public struct LauncherLook: Sendable, Hashable {
         public var isPixels = false
         /// The weight; nil for the theme's.
         public var weight: FontStyle.Weight?
+        /// Where what follows TABs begins, in pixels; nil for where it begins in the theme.
+        public var tabs: TabStops?
 
-        /// Keeps both values of the theme.
+        /// Keeps all values of the theme.
         init() {}
     }
 

@@ -91,6 +91,7 @@ extension LauncherRequest {
         case .recallNext: .recall(by: 1)
         case .toggleCase: .toggleCase
         case .toggleSort: .toggleRanking
+        case .moveEllipsis: .moveEllipsis
         case .ignore: .nothing
         }
     }

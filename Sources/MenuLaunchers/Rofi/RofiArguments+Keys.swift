@@ -27,7 +27,7 @@ extension RofiArguments {
             ("element-prev", "ISO_Left_Tab", .up), ("page-prev", "Page_Up", .pageUp),
             ("page-next", "Page_Down", .pageDown), ("row-first", "Home,KP_Home", .first),
             ("row-last", "End,KP_End", .last), ("row-select", "Control+space", .complete),
-            ("screenshot", "Alt+S", .ignore), ("ellipsize", "Alt+period", .ignore),
+            ("screenshot", "Alt+S", .ignore), ("ellipsize", "Alt+period", .moveEllipsis),
             ("toggle-case-sensitivity", "grave,dead_grave", .toggleCase), ("toggle-sort", "Alt+grave", .toggleSort),
             ("cancel", "Escape,Control+g,Control+bracketleft", .cancel),
         ]

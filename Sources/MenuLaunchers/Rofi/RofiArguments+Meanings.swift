@@ -27,7 +27,7 @@ extension RofiArguments {
         "element-next": "Go to the row below; choose it if it is the only one", "element-prev": "Go to the row above",
         "page-prev": "Go to the page before", "page-next": "Go to the page after", "row-first": "Go to the first row",
         "row-last": "Go to the last row", "row-select": "Put the row into the field",
-        "screenshot": "Nothing here", "ellipsize": "Nothing here",
+        "screenshot": "Nothing here", "ellipsize": "Shorten long rows at another place",
         "toggle-case-sensitivity": "Turn case sensitivity on or off", "toggle-sort": "Turn sorting on or off",
         "cancel": "Close the menu",
     ]

@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuLayout
 import MenuSearch
 import MenuSession
 
@@ -43,6 +44,9 @@ enum RofiArguments {
         request.field.keptPlace = 0
         request.look.showsIcons = false
         request.look.writesMessageAsRows = true
+        // As in every layout of Pango.
+        request.look.measures.tabs = .spaces(8)
+        request.look.measures.ellipsis = .end
         return request
     }()
 
@@ -190,12 +194,16 @@ enum RofiArguments {
         ("normalize-match", .flag { $0.field.matching.ignoresAccents = true }),
         ("matching-negate-char", .value { $0.field.matching.negates = $1 == "-" }),
         ("no-cycle", .flag { $0.list.cycles = false }),
+        ("keep-right", .flag { $0.look.measures.ellipsis = .start }),
+        ("ellipsize-mode", .value { $0.look.measures.ellipsis = ellipses[$1] ?? .end }),
         ("terminal", .value { $0.result.terminal = [$1, "-e"] }),
     ]
 
     private static let matches: [String: MatchMode] = [
         "normal": .substring, "regex": .regex, "glob": .wildcard, "fuzzy": .fuzzy, "prefix": .wordPrefix,
     ]
+
+    private static let ellipses: [String: MenuMetrics.Ellipsis] = ["start": .start, "middle": .middle, "end": .end]
 
     /// The place with a number, counted clockwise along the edges from the top left corner.
     private static func place(_ number: Int) -> LauncherWindow.Place {

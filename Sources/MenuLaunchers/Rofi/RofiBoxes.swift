@@ -173,8 +173,17 @@ struct RofiBoxes {
         return looks
     }
 
-    /// The font of a widget, which it may inherit from the innermost of those around it that has one; nil for that of the menu.
+    /// The font of a widget with its tab stops; nil for that of the menu.
     func font(of widget: String, in parents: [String]) -> LauncherLook.Font? {
+        let tabs = lengths("tab-stops", of: [widget, "*"], .horizontal)
+        guard !tabs.isEmpty else { return face(of: widget, in: parents) }
+        var font = face(of: widget, in: parents) ?? LauncherLook.Font()
+        font.tabs = .at(tabs.map(Double.init))
+        return font
+    }
+
+    /// The font of a widget, which it may inherit from the innermost of those around it that has one; nil for that of the menu.
+    private func face(of widget: String, in parents: [String]) -> LauncherLook.Font? {
         for name in [widget] + parents.reversed() {
             guard let font = theme.stated("font", of: [name], variable).map(RasiReader.unquoted) else { return nil }
             if font != "inherit" { return LauncherLook.Font(pango: font) }
@@ -263,6 +272,15 @@ struct RofiBoxes {
     func length(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> Int? {
         value(property, of: widgets)?.rasiWords.first.flatMap {
             RasiLength.pixels($0, along: axis, on: screen, font: request.look.font)
+        }
+    }
+
+    /// The lengths of a list in ascending order, without those that are not longer than the ones before them.
+    private func lengths(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> [Int] {
+        let list = value(property, of: widgets).map { $0.filter { $0 != "[" && $0 != "]" }.split(separator: ",") } ?? []
+        return list.reduce(into: []) { lengths, text in
+            let length = RasiLength.pixels(text.trimmed, along: axis, on: screen, font: request.look.font)
+            if let length, length > lengths.last ?? 0 { lengths.append(length) }
         }
     }
 

@@ -16,6 +16,17 @@ public struct MenuMetrics: Sendable, Hashable {
         case middle
         /// At the end.
         case end
+        /// At the beginning.
+        case start
+
+        /// The next place, round and round.
+        package var next: Ellipsis {
+            switch self {
+            case .start: .middle
+            case .middle: .end
+            case .end: .start
+            }
+        }
     }
 
     // MARK: Texts

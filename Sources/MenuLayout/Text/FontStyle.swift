@@ -20,17 +20,17 @@ public struct FontStyle: Sendable, Hashable {
     public var weight: Weight
     /// Whether it is italic.
     public var isItalic: Bool
-    /// The distance between tab stops, in points from the beginning of the line; 0 treats a TAB as a space.
-    public var tabStop: Double
+    /// Where what follows TABs begins.
+    public var tabs: TabStops
 
     /// Makes a style.
     public init(
-        family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false, tabStop: Double = 0
+        family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false, tabs: TabStops = .none
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
-        self.tabStop = tabStop
+        self.tabs = tabs
     }
 }

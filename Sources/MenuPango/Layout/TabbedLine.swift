@@ -1,6 +1,33 @@
 internal import MenuCairo
 internal import MenuGeometry
 
+/// Where the parts of a line may begin that TABs separate, in device pixels from the beginning of the line.
+public struct TabPositions {
+    /// The first positions, in ascending order.
+    var places: [Double]
+    /// The distance from each further one to the one before; more than 0.
+    var gap: Double
+    /// The least space between a part and the end of the part before it; 0 if it is only beyond that end.
+    var space: Double
+    /// How wide a part is for this, as a multiple of its width: where all letters of a font have the same width, Pango makes it whole pixels.
+    var stretch: Double
+
+    /// Makes positions.
+    public init(_ places: [Double] = [], gap: Double, space: Double = 0, stretch: Double = 1) {
+        (self.places, self.gap, self.space, self.stretch) = (places, max(gap, 1e-6), space, stretch)
+    }
+
+    /// The first position beyond the end of a part that begins somewhere.
+    fileprivate func first(after start: Double, _ width: Double) -> Double {
+        let end = start + width * stretch
+        func isBeyond(_ place: Double) -> Bool { space > 0 ? place >= end + space : place > end }
+        if let place = places.first(where: isBeyond) { return place }
+        let last = places.last ?? 0
+        let place = last + max(1, ((end + space - last) / gap).rounded(.down)) * gap
+        return isBeyond(place) ? place : place + gap
+    }
+}
+
 /// A part of a line between two TABs, shaped separately.
 public struct TextColumn {
     /// The layout of its text; nil if the text is empty.
@@ -24,19 +51,16 @@ public struct TextColumn {
 }
 
 extension TextLayout {
-    /// Arranges the parts of a line in columns, as Pango does with tab stops: each part begins at the first multiple of `tabStop` beyond the
-    /// end of the part before it. In a line that runs from right to left, positions are counted from the right end.
+    /// Arranges the parts of a line in columns, as Pango does with tab stops: each part begins at the first position beyond the end of the part
+    /// before it. In a line that runs from right to left, positions are counted from the right end.
     ///
-    /// - Parameters:
-    ///   - columns: the parts in the order of the text, with one byte between consecutive parts.
-    ///   - tabStop: the distance between tab stops, in device pixels; more than 0.
-    public convenience init(_ columns: [TextColumn], tabStop: Double, isRightToLeft: Bool) {
+    /// - Parameter columns: the parts in the order of the text, with one byte between consecutive parts.
+    public convenience init(_ columns: [TextColumn], at positions: TabPositions, isRightToLeft: Bool) {
         var columns = columns
-        var end = 0.0
-        for index in columns.indices {
-            columns[index].x = index == 0 ? 0 : ((end / tabStop).rounded(.down) + 1) * tabStop
-            end = columns[index].x + columns[index].width
+        for index in columns.indices.dropFirst() {
+            columns[index].x = positions.first(after: columns[index - 1].x, columns[index - 1].width)
         }
+        let end = columns.last.map { $0.x + $0.width } ?? 0
         if isRightToLeft {
             for index in columns.indices { columns[index].x = end - columns[index].x - columns[index].width }
         }

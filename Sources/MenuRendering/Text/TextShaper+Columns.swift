@@ -7,9 +7,8 @@ extension TextShaper {
 
     /// Shapes a line with TABs, each part from its tab stop; nil for a line without TABs, and if a TAB is a space.
     func columns(of text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout? {
-        guard style.tabStop > 0, text.utf8.contains(0x09) else { return nil }
-        var plain = style
-        plain.tabStop = 0
+        guard style.tabs != .none, text.utf8.contains(0x09) else { return nil }
+        let plain = style.withoutTabs
         var start = 0
         let pieces = text.split(
             separator: "\t" as Unicode.Scalar, maxSplits: TextShaper.mostColumns - 1)
@@ -23,7 +22,24 @@ extension TextShaper {
                 parts: own.map { $0.element.within(bytes) })
             return TextColumn(layout, bytes: bytes, segments: own.map(\.offset))
         }
-        return TextLayout(columns, tabStop: style.tabStop * scale, isRightToLeft: text.isRightToLeft)
+        return TextLayout(columns, at: positions(of: style.tabs, in: plain), isRightToLeft: text.isRightToLeft)
+    }
+
+    /// The positions of tab stops in a font.
+    private func positions(of tabs: TabStops, in style: FontStyle) -> TabPositions {
+        switch tabs {
+        case .none, .spaces:
+            let width = { (text: String) in self.layout(text, style: style, parts: []).width }
+            let (exact, space) = (width(" "), max(1, width(" ").rounded()))
+            guard case .spaces(let count) = tabs else { return TabPositions(gap: space) }
+            let hasOneWidth = exact > 0 && width("i") == exact && width("M") == exact
+            return TabPositions(
+                gap: space * Double(max(1, count)), space: space, stretch: hasOneWidth ? space / exact : 1)
+        case .every(let distance): return TabPositions(gap: distance * scale)
+        case .at(let places):
+            let places = places.map { $0 * scale }
+            return TabPositions(places, gap: (places.last ?? 0) - (places.dropLast().last ?? 0))
+        }
     }
 }
 
@@ -32,6 +48,15 @@ extension String {
     fileprivate func split(separator: Unicode.Scalar, maxSplits: Int) -> [String] {
         unicodeScalars.split(separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false)
             .map { String($0) }
+    }
+}
+
+extension FontStyle {
+    /// The style of a part of a line that has no TABs.
+    var withoutTabs: FontStyle {
+        var style = self
+        style.tabs = .none
+        return style
     }
 }
 

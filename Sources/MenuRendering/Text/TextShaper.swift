@@ -147,7 +147,7 @@ public final class TextShaper: TextMeasuring {
     }
 
     func shape(_ text: String, style: FontStyle, spans: [TextSpan] = []) -> ShapedText? {
-        let text = PrintableText.of(text, longest: TextShaper.longestText, keepsTabs: style.tabStop > 0)
+        let text = PrintableText.of(text, longest: TextShaper.longestText, keepsTabs: style.tabs != .none)
         guard !text.isEmpty else { return nil }
         let key = Shape(text: text, style: style, spans: spans, room: nil, truncation: .none)
         if let known = shaped[key] { return known }
@@ -170,6 +170,8 @@ public final class TextShaper: TextMeasuring {
     /// Shapes a text whose parts have their own styles, with the fonts in the cache if they have all of its letters.
     func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
         if let columns = columns(of: text, style: style, parts: parts) { return columns }
+        // Fonts are known by their styles, in which TABs make no difference.
+        let style = style.withoutTabs
         guard !parts.isEmpty else { return layout(text, style: style) }
         let fonts = parts.map { SpanFont($0.style, in: style, scale: scale) }
         func segments<Font>(_ font: (SpanFont) -> Font?) -> [TextSegment<Font>]? {

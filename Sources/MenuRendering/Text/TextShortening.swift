@@ -13,7 +13,12 @@ struct ShortenedText {
     private let total: Int
 
     private init(_ characters: [Character], to count: Int, at place: TextLine.Truncation) {
-        let head = place == .middle ? (count + 1) / 2 : count
+        let head =
+            switch place {
+            case .start: 0
+            case .middle: (count + 1) / 2
+            case .end, .none: count
+            }
         var start = characters.prefix(head)
         var end = characters.suffix(count - head)
         // There are no spaces around an ellipsis.

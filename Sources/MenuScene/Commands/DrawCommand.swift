@@ -61,6 +61,8 @@ public struct TextLine: Sendable, Hashable {
         case middle
         /// An ellipsis at the end.
         case end
+        /// An ellipsis at the beginning.
+        case start
         /// Not shortened; for texts that are known to fit.
         case none
     }

@@ -196,9 +196,7 @@ extension PanelScene {
             height: 1 / layout.scale)
     }
 
-    var truncation: TextLine.Truncation {
-        frame.layout.metrics.ellipsis == .middle ? .middle : .end
-    }
+    var truncation: TextLine.Truncation { TextLine.Truncation(ellipsis) }
 
     /// Whether a row is a tile of a grid, whose mark lies over its picture.
     private func isTile(_ row: RowLayout) -> Bool {

@@ -46,6 +46,9 @@ public struct PanelScene: Sendable {
     /// The content of the preview pane; nil leaves it empty.
     public var preview: PreviewLook?
 
+    /// Where titles that are too wide are shortened.
+    public var ellipsis: MenuMetrics.Ellipsis
+
     /// Makes a scene of a menu.
     public init(
         frame: MenuFrame, palette: Palette, scroll: Double = 0, highlighted: Int? = nil, isFlashOff: Bool = false,
@@ -59,6 +62,7 @@ public struct PanelScene: Sendable {
         self.isPressed = isPressed
         self.bodies = bodies
         self.title = title
+        ellipsis = frame.layout.metrics.ellipsis
     }
 
     /// The rectangle that the menu is drawn in, in screen points, on device pixels: the frame's window and, while resizing, the old one.

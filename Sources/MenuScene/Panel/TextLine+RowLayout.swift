@@ -40,3 +40,14 @@ extension TextLine {
         return [.text(edge), .text(self)]
     }
 }
+
+extension TextLine.Truncation {
+    /// Shortened at a place that a theme names.
+    init(_ ellipsis: MenuMetrics.Ellipsis) {
+        switch ellipsis {
+        case .start: self = .start
+        case .middle: self = .middle
+        case .end: self = .end
+        }
+    }
+}

@@ -52,6 +52,8 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case toggleCase
     /// Lists found rows in the order of the menu, or the best ones first again.
     case toggleRanking
+    /// Shortens texts that are too wide at another place.
+    case moveEllipsis
     /// Ends without an answer.
     case dismiss
     /// Does nothing; the key is not sent to the menu either.

@@ -20,7 +20,7 @@ extension OpenMenus {
         addSearch(of: panel, to: &scene)
         addItems(ofLevel: level, machine, to: &scene)
         addMotion(ofLevel: level, to: &scene)
-        scene.spinnerStep = spinnerStep
+        (scene.spinnerStep, scene.ellipsis) = (spinnerStep, options.theme.metrics.ellipsis)
         scene.titleTransition = motion.titleTransition(ofLevel: level)
         scene.headerLine = panel.headerLine.value(at: motion.now)
         if level == 0 { (scene.progress, scene.preview) = (progress, previewLook) }

@@ -57,6 +57,7 @@ extension MenuSession {
             edit(level: level, anew: true, &turn) { $0.text.setText(title) }
         case .toggleCase: rematch(level: level, &turn) { $0.ignoresCase.toggle() }
         case .toggleRanking: rematch(level: level, &turn) { $0.ranking = $0.ranking == .input ? nil : .input }
+        case .moveEllipsis: moveEllipsis(&turn)
         case .dismiss: send(.key(.menu, page: 1), &turn)
         case .nothing: break
         }
@@ -99,6 +100,11 @@ extension MenuSession {
         let answers = options.field.recalled
         guard let text = menus.panels[level].field?.recall(by: step, of: answers) else { return }
         edit(level: level, &turn) { $0.text.setText(text) }
+    }
+
+    private func moveEllipsis(_ turn: inout Turn) {
+        menus.options.theme.metrics.ellipsis = options.theme.metrics.ellipsis.next
+        for level in panels.indices { menus.redraw(level: level, panels[level].frame.body, &turn) }
     }
 
     // MARK: Moving over the rows

@@ -113,7 +113,8 @@ extension MenuSession {
             return false
         }
         switch options.field.keys[stroke] {
-        case .edit, .editAnew, .recall, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking:
+        case .edit, .editAnew, .recall, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking,
+            .moveEllipsis:
             return true
         case .editOrBrowse: return panels[level].field?.focus == .text
         case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,

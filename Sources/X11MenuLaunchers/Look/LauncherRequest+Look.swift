@@ -24,6 +24,7 @@ extension LauncherLook.Font {
         if let family { style.family = family }
         if let size = points(scale: scale) { style.size = size }
         if let weight { style.weight = weight }
+        if let tabs { style.tabs = tabs.scaled(by: 1 / scale) }
         return style
     }
 
@@ -263,10 +264,11 @@ extension LauncherLook.Measures {
         set(\.highlightRadius, highlightRadius)
         set(\.highlightInset, highlightInset)
         set(\.iconGap, iconGap)
-        if let tabStop {
-            theme.metrics.titleFont.tabStop = Double(tabStop) / scale
-            theme.metrics.headerFont.tabStop = Double(tabStop) / scale
+        if let tabs {
+            theme.metrics.titleFont.tabs = tabs.scaled(by: 1 / scale)
+            theme.metrics.headerFont.tabs = tabs.scaled(by: 1 / scale)
         }
+        if let ellipsis { theme.metrics.ellipsis = ellipsis }
         if let submenuGap { theme.metrics.submenuOverlap = -Double(submenuGap) / scale }
         let sides: [(Edge, WritableKeyPath<MenuMetrics, Double>)] = [
             (.top, \.bodyInsets.top), (.right, \.bodyInsets.right), (.bottom, \.bodyInsets.bottom),
