@@ -81,7 +81,8 @@ extension LauncherBoxes {
             + (rows.isStacked && rows.hasIcons ? icon + rows.box.spacing + text : max(icon, text))
     }
 
-    /// How many rows fit into a column of the room that the boxes leave to them; nil if they leave what a number of rows needs.
+    /// How many rows fit into a column of the room that the boxes leave to them, in a menu as high as all boxes with the rows that are asked for; nil if
+    /// they leave what a number of rows needs.
     ///
     /// - Parameters:
     ///   - width: The width of the menu in pixels.
@@ -89,7 +90,7 @@ extension LauncherBoxes {
     func fittingRows(
         width: Int, of request: LauncherRequest, font: FontStyle, _ shaper: TextShaper,
         lineHeight: (LauncherLook.Font?) -> Int
-    ) -> Int? {
+    ) -> (rows: Int, height: Int)? {
         let lines = request.field.message?.split(separator: "\n", omittingEmptySubsequences: false).count
         let pitch = max(1, rowHeight(of: request, lineHeight(rows.font)) + list.spacing)
         let wanted = max(1, request.list.lines ?? 15)
@@ -98,13 +99,13 @@ extension LauncherBoxes {
             // As far as any monitor reaches.
             rows: min(wanted, 30_000 / pitch + 1) * pitch - list.spacing)
         let plan = BoxPlan(tree, contents: BoxContents(), font: font, measuring: shaper, scale: 1)
-        let places = plan.arranged(
-            in: Rect(x: 0, y: 0, width: Double(width), height: Double(plan.height(of: parts, inWidth: width))), parts)
+        let height = plan.height(of: parts, inWidth: width)
+        let places = plan.arranged(in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)), parts)
         guard let number = tree.all.firstIndex(where: { $0.content == .part(.rows) }), let place = places[number] else {
             return nil
         }
         let room = Int(place.inner.height)
-        return room == parts.rows ? nil : max(1, (room + list.spacing) / pitch)
+        return room == parts.rows ? nil : (max(1, (room + list.spacing) / pitch), height)
     }
 
     /// Gives a menu the colours of the boxes.

@@ -46,10 +46,13 @@ extension LauncherRequest {
         var metrics = Theme.standard.metrics
         look.font?.apply(to: &metrics, scale: scale)
         widen(&metrics, on: screen)
-        let rows = boxes.fittingRows(
+        let fitting = boxes.fittingRows(
             width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
             TextShaper(scale: scale), lineHeight: { screen.fonts.lineHeight(of: $0, over: look.font) })
-        if let rows { list.lines = rows }
+        guard let fitting else { return }
+        list.lines = fitting.rows
+        // With fewer rows, the others share as much room as before.
+        look.boxes?.tree.height = Double(fitting.height)
     }
 
     /// The standard theme with the changes of the options.

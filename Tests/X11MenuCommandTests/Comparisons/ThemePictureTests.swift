@@ -13,6 +13,8 @@ import Testing
         var options: [String] = []
         /// The colours, as `#rrggbb`. Each fills a box that no other part has the colour of.
         var colors: [String]
+        /// What is on standard input.
+        var rows = ThemePictureTests.rows
         /// Whether letters are compared: not where `differences.md` says that they differ.
         var comparesLetters = true
 
@@ -86,9 +88,7 @@ import Testing
         Theme(
             name: "current", options: ["-show-icons"],
             colors: ["#24283b", "#2f3549", "#414868", "#565f89", "#16161e", "#292e42", "#7aa2f7"]),
-        Theme(
-            name: "dummies",
-            colors: ["#0b132b", "#1c2541", "#3a506b", "#5bc0be", "#121b36", "#22305a", "#6fffe9"]),
+        Theme(name: "dummies", colors: ["#0b132b", "#1c2541", "#3a506b", "#5bc0be", "#121b36", "#22305a", "#6fffe9"]),
         Theme(
             name: "buttons",
             colors: ["#101010", "#ff6060", "#303040", "#181818", "#282838", "#204060", "#206020", "#602020"]),
@@ -105,6 +105,23 @@ import Testing
             name: "inherited",
             colors: ["#171b26", "#263045", "#336699", "#264778", "#3062ab", "#a04020", "#705030", "#4a2040"]),
         Theme(name: "gradients", colors: ["#334455", "#554433", "#445533", "#660066"]),
+        Theme(name: "shared", colors: ["#203040", "#802020", "#206020", "#204080"]),
+        Theme(name: "shared", options: ["-l", "4"], colors: ["#203040", "#802020", "#206020", "#204080"]),
+        Theme(
+            name: "shared",
+            options: ["-l", "6", "-theme-str", "listview { fixed-height: false; } window { location: south; }"],
+            colors: ["#203040", "#802020", "#206020", "#204080"]),
+        Theme(name: "stops", colors: ["#203040", "#405060"], rows: rowsWithStops),
+        Theme(
+            name: "stops", options: ["-keep-right"], colors: ["#203040", "#405060"], rows: rowsWithStops,
+            comparesLetters: false),
+        Theme(
+            name: "stops",
+            options: ["-theme-str", "element-text { tab-stops: [60px, 8em, 20ch, 300px]; }"],
+            colors: ["#203040", "#405060"], rows: rowsWithStops),
+        Theme(
+            name: "stops", options: ["-theme-str", "element-text { tab-stops: [150px, 60px]; }"],
+            colors: ["#203040", "#405060"], rows: rowsWithStops),
     ]
 
     /// The themes that are installed with rofi, but for what others import, and for the one whose rows are side by side: those have the measures of our
@@ -135,7 +152,7 @@ import Testing
                 + ["-i", "-no-config", "-p", "Run", "-theme", theme.file, "-theme-str", "entry { blink: false; }"]
                 + theme.options
                 + (theme.options.contains("-show") ? [] : ["-dmenu"]),
-            input: .text(ThemePictureTests.rows), output: .collected,
+            input: .text(theme.rows), output: .collected,
             environment: [
                 "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_CONFIG_HOME": "/nonexistent",
                 "LC_ALL": "C.UTF-8", "HOME": folder.path,
@@ -150,8 +167,15 @@ import Testing
         return picture
     }
 
-    private static let rows = ["Firefox", "Terminal", "Files", "Settings", "Music", "Editor", "Mail"].joined(
+    fileprivate static let rows = ["Firefox", "Terminal", "Files", "Settings", "Music", "Editor", "Mail"].joined(
         separator: "\n")
+
+    /// Rows with TABs, and some that are too long.
+    private static let rowsWithStops = [
+        "a\tb\tc\td\te", "Firefox\tWeb\tnew", "\tTwo\tThree", "Something longer\tMail\t\t1", "iiiiiii\tx",
+        "A long row without any TAB that ends somewhere far beyond the edge of the window, as rows do",
+        "Right\tat\tthe\tend\tis\tone\tcolumn\ttoo\tmany\tfor\tthe\twindow",
+    ].joined(separator: "\n")
 
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: themes)
     func `the boxes of a theme are where rofi's are`(theme: Theme) throws {
