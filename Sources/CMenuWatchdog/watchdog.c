@@ -27,6 +27,9 @@ enum { FIRST_DEVICE = 2, LAST_DEVICE = 63, REQUEST_BYTES = 8192 };
 /* So many times as long may the server take to answer: a slow one, or a line that stalls. One may also leave an answer out, and keep us waiting. */
 enum { SERVER_PATIENCE = 4 };
 
+/* How many times its patience an owner has at most where the machine is so busy that the watchdog itself hardly runs. */
+enum { BUSY_PATIENCE = 8 };
+
 /* The owner manages the grabs; the watchdog is releasing them; it has released them. */
 enum { IDLE, RELEASING, RELEASED };
 
@@ -286,22 +289,23 @@ static void release(struct watchdog *watchdog, uint64_t beat, uint64_t frozen)
 static void watch(struct watchdog *watchdog)
 {
     uint64_t tick = watchdog->patience / 16;
-    // Since when the owner has not reported though it may have input to handle; 0 if it has none.
-    uint64_t since = 0;
+    // Since when the owner has not reported though it may have input to handle, and when that began, whatever kept us from running; 0 if it has none.
+    uint64_t since = 0, begin = 0;
     for (;;) {
         uint64_t beat = atomic_load(&watchdog->beat), frozen = atomic_load(&watchdog->frozen_since);
         int work = atomic_load(&watchdog->work);
         bool is_unread = reads_ahead(work) || has_input(watchdog);
         bool is_waiting = is_unread || may_have_read(watchdog);
         if (!is_armed(watchdog) || (!is_waiting && frozen == 0)) {
-            since = 0;
+            since = begin = 0;
             if (!sleep_until_news(watchdog)) return;
             continue;
         }
         uint64_t time = now(), due = frozen == 0 ? UINT64_MAX : frozen + watchdog->patience;
         if (!is_waiting) {
-            since = 0;
+            since = begin = 0;
         } else {
+            if (begin == 0 || beat > begin) begin = time;
             if (since == 0 || beat > since) since = time;
             if (since + watchdog->patience < due) due = since + watchdog->patience;
         }
@@ -314,14 +318,15 @@ static void watch(struct watchdog *watchdog)
         if (time >= due && (is_late || is_stopped(watchdog))) {
             if (is_unread || is_overdue || is_stopped(watchdog)) release(watchdog, beat, frozen);
             if (watchdog->kind == WATCHDOG_PROCESS && atomic_load(&watchdog->state) == RELEASED) return;
-            since = 0;
+            since = begin = 0;
             continue;
         }
         uint64_t next = due > time ? due : last;
         uint64_t nap = next > time && next - time < tick ? next - time : tick;
         if (!rest(watchdog, false, nap)) return;
-        // If we were prevented from running, so was the owner, and its patience starts again.
-        if (now() - time > nap + 2 * tick) since = 0;
+        // If we were prevented from running, so was the owner, and its patience starts again. Not for ever, and not if it is stopped: the desktop waits.
+        bool is_starved = now() - time > nap + 2 * tick;
+        if (is_starved && now() < begin + BUSY_PATIENCE * watchdog->patience && !is_stopped(watchdog)) since = 0;
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import MenuTesting
 import Testing
@@ -115,6 +116,34 @@ import MenuGeometry
         try scene.server.button(1, false)
         try scene.server.button(1, true)
         try scene.waitForPress()
+    }
+
+    @Test func `a process that hardly gets to run gives its owner more time, and not for ever`() throws {
+        let before = WatchdogTests.forkedProcesses
+        let scene = try Scene(.process)
+        let process = try #require(WatchdogTests.forkedProcesses.subtracting(before).first)
+        let begin = ContinuousClock.now
+        try scene.server.button(1, true)
+        while try !scene.beneath.eventsSoFar().contains(where: { $0.isPress }) {
+            try #require(ContinuousClock.now < begin + .seconds(10))
+            var entry = pollfd(fd: scene.beneath.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            // Long enough to begin a nap.
+            _ = unsafe poll(&entry, 1, 2)
+            kill(process, SIGSTOP)
+            _ = unsafe poll(&entry, 1, 30)
+            kill(process, SIGCONT)
+        }
+        #expect(ContinuousClock.now - begin > .milliseconds(200))
+    }
+
+    /// The processes that were forked from this one, and run no other program.
+    private static var forkedProcesses: Set<Int32> {
+        func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        let children = threads.flatMap { thread in
+            (text("/proc/self/task/\(thread)/children") ?? "").split(separator: " ").compactMap { Int32($0) }
+        }
+        return Set(children.filter { text("/proc/\($0)/cmdline") == text("/proc/self/cmdline") })
     }
 
     @Test func `a connection that a server ends is lost, not cut`() throws {

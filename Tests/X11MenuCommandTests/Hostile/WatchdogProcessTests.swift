@@ -76,4 +76,23 @@ import Testing
         program.signal(SIGKILL)
         try program.waitForExit()
     }
+    @Test func `it lets go of a stopped program's input on a machine that hardly runs it`() throws {
+        let program = try start()
+        let watchdog = try watchdog(of: program)
+        try stage.display.waitForMappedWindow(of: program)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        program.signal(SIGSTOP)
+        try stage.robot.click(atX: 700, y: 500)
+        let limit = Deadline(after: .seconds(4))
+        while try stage.display.isGrabbed(.keyboard), !limit.hasPassed {
+            // An instant four times a second.
+            kill(watchdog, SIGSTOP)
+            try stage.display.waitUntilStill(for: .milliseconds(250))
+            kill(watchdog, SIGCONT)
+            try stage.display.synchronize()
+        }
+        #expect(!limit.hasPassed)
+        program.signal(SIGKILL)
+        try program.waitForExit()
+    }
 }
