@@ -219,7 +219,7 @@ import Testing
     @Test func `only a theme that stands in place of rofi's own gives boxes`() throws {
         #expect(try Self.request(["-dmenu", "-theme-str", "window { padding: 9px; }"], [:]).look.boxes == nil)
         let named = ["/h/.config/rofi/config.rasi": "@theme \"/t\"", "/t.rasi": "window { padding: 9px; }"]
-        let request = try Self.request(["-dmenu"], named)
+        let request = try Self.request(["-dmenu"], named, on: Self.screen)
         #expect(request.look.boxes?.window.padding == .init(top: 9, right: 9, bottom: 9, left: 9))
         #expect(request.look.font == .init(pango: "mono 12"))
         let font = try Self.request(["-dmenu", "-theme", "/t", "-font", "Hack 8"], named)

@@ -92,6 +92,9 @@ public struct LauncherBoxes: Sendable, Hashable {
         (self.tree, self.looks, self.fonts) = (tree, looks, fonts)
     }
 
+    /// Boxes of a theme that is read once the screen is known.
+    static var unread: LauncherBoxes { LauncherBoxes(BoxTree(.nothing), looks: [], fonts: []) }
+
     /// Leaves out the ground of the window. A box that fills the window gives it its own ground instead.
     mutating func makeWindowClear() {
         guard tree.inside == .zero, let only = tree.children.first, tree.children.count == 1, only.margin == .zero,

@@ -107,9 +107,8 @@ struct RofiBoxes {
 
     /// The names under which a theme gives a widget of a row its properties, the most special one first.
     private func names(_ widget: String, in state: RowState) -> [String] {
-        let (mark, place) = (state.mark, state.place)
-        return ["\(widget) \(place).\(mark)", "\(widget) \(place)"] + (mark == .normal ? [] : ["\(widget) \(mark)"])
-            + [widget, "*"]
+        let (mark, place) = (state.mark.name, widget + " " + state.place.name)
+        return [place + "." + mark, place] + (state.mark == .normal ? [] : [widget + " " + mark]) + [widget, "*"]
     }
 
     private func rowLook(_ state: RowState, _ parents: [String]) -> LauncherBoxes.Box {
@@ -303,6 +302,28 @@ struct RofiBoxes {
     func children(of widget: String) -> [String]? {
         value("children", of: [widget]).map { list in
             list.filter { $0 != "[" && $0 != "]" }.split(separator: ",").map { RasiReader.unquoted($0.trimmed) }
+        }
+    }
+}
+
+extension RowState.Mark {
+    /// Its name in themes. What Swift makes of a case takes longer than all else about it.
+    fileprivate var name: String {
+        switch self {
+        case .normal: "normal"
+        case .urgent: "urgent"
+        case .active: "active"
+        }
+    }
+}
+
+extension RowState.Place {
+    /// Its name in themes.
+    fileprivate var name: String {
+        switch self {
+        case .normal: "normal"
+        case .alternate: "alternate"
+        case .selected: "selected"
         }
     }
 }

@@ -51,12 +51,12 @@ struct RofiTheme: Sendable, Hashable {
         }
         if isWhole {
             let boxes = RofiBoxes(theme: theme, request: request, variable: variable, screen: screen)
-            request.look.boxes = boxes.isStrip ? nil : boxes.read()
+            // The theme is applied a second time, once the screen is known that lengths may depend on.
+            request.look.boxes = boxes.isStrip ? nil : screen == nil ? .unread : boxes.read()
             // Such a theme has a place of its own for the number of rows, or none.
             request.field.showsCount = false
             if boxes.isStrip {
                 request.window.layout = .strip
-                // The theme is applied a second time, once the screen is known.
                 let isBelow = [.edge(x: 0, y: 1), .bottom].contains(request.window.place)
                 request.window.place = isBelow ? .bottom : .top
             }

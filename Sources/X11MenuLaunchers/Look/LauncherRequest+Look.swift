@@ -48,7 +48,7 @@ extension LauncherRequest {
         widen(&metrics, on: screen)
         let fitting = boxes.fittingRows(
             width: Int((metrics.minimumBodyWidth * scale).rounded()), of: self, font: metrics.titleFont,
-            TextShaper(scale: scale), lineHeight: { screen.fonts.lineHeight(of: $0, over: look.font) })
+            screen.fonts.shaper, lineHeight: { screen.fonts.lineHeight(of: $0, over: look.font) })
         guard let fitting else { return }
         list.lines = fitting.rows
         // With fewer rows, the others share as much room as before.
@@ -148,7 +148,7 @@ extension LauncherRequest {
         switch window.relativeWidth {
         case .share(let share): screen.monitor.width * share
         case .digits(let count, let pixels):
-            TextShaper(scale: screen.scale).width(of: "0", style: metrics.titleFont) * Double(count)
+            screen.fonts.shaper.width(of: "0", style: metrics.titleFont) * Double(count)
                 + Double(pixels) / screen.scale
         case nil: nil
         }
