@@ -1,3 +1,4 @@
+import MenuLayout
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -8,6 +9,7 @@ import Testing
 @Suite struct BemenuArgumentTests {
     private static let table: [(String, Holding)] = [
         ("", .that(\.window.layout, .strip)), ("", .that(\.field.prompt, "bemenu")),
+        ("", .that(\.look.measures.tabs, .spaces(8))),
         ("", .that(\.result.dismissalCode, 1)), ("-l 5", .that(\.list.lines, 5)), ("-l5", .that(\.list.lines, 5)),
         ("--list=5", .that(\.window.layout, .list)), ("-l 5 -b", .that(\.window.place, .bottom)),
         ("-l 5", .that(\.list.paging, .rows(5))), ("-ip ask", .that(\.field.matching.ignoresCase, true)),

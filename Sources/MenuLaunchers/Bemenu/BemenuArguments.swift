@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuLayout
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -48,6 +49,7 @@ enum BemenuArguments {
         let identity = LauncherWindow.Identity(title: "bemenu", instance: "bemenu", className: "bemenu")
         var request = LauncherRequest(LauncherInput(.lines), LauncherWindow(.strip, at: .top, identity: identity))
         request.window.monitor = .focused
+        request.look.measures.tabs = .spaces(8)
         request.field.prompt = "bemenu"
         request.field.keys = keys
         request.field.meanings = meanings

@@ -1,4 +1,5 @@
 import MenuFormats
+import MenuLayout
 import MenuScene
 import MenuSearch
 import MenuSession
@@ -17,6 +18,7 @@ enum WofiArguments {
         let identity = LauncherWindow.Identity(title: "wofi", instance: "wofi", className: "wofi")
         var request = LauncherRequest(LauncherInput(.lines), LauncherWindow(.window, at: .center, identity: identity))
         (request.window.relativeWidth, request.window.heightShare) = (.share(0.5), 0.4)
+        request.look.measures.tabs = .spaces(8)
         request.list.cycles = true
         request.field.match = .substring
         request.field.matching.splitsWords = false

@@ -29,7 +29,7 @@ extension TextShaper {
     private func positions(of tabs: TabStops, in style: FontStyle) -> TabPositions {
         switch tabs {
         case .none, .spaces:
-            let width = { (text: String) in self.layout(text, style: style, parts: []).width }
+            let width = { (text: String) in self.width(of: text, style: style) * self.scale }
             let (exact, space) = (width(" "), max(1, width(" ").rounded()))
             guard case .spaces(let count) = tabs else { return TabPositions(gap: space) }
             let hasOneWidth = exact > 0 && width("i") == exact && width("M") == exact
