@@ -106,7 +106,8 @@ extension FontCache.Source.Date {
     /// The time of the last change of a file or folder; nil if it does not exist.
     init?(of path: String) {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        // Passed as an argument, a string is copied first.
+        guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return nil }
         self.init(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     }
 }

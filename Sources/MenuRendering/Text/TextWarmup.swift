@@ -19,9 +19,10 @@ public final class TextWarmup: Sendable {
     ///   - scale: the presumed number of device pixels per point; a wrong guess costs a little time when it is corrected.
     ///   - styles: the styles of the texts that will be measured first.
     public init(scale: Double, styles: [FontStyle]) {
-        let work = Work(scale: scale, styles: styles)
-        self.work = work
         isPrepared = TextShaper.hasPrepared(styles, scale: scale)
+        // Prepared fonts have drawn letters already.
+        let work = Work(scale: scale, styles: isPrepared ? [] : styles)
+        self.work = work
         thread = isPrepared ? nil : BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
