@@ -118,14 +118,14 @@ import MenuGeometry
         try scene.waitForPress()
     }
 
-    @Test func `a process that hardly gets to run gives its owner more time, and not for ever`() throws {
+    @Test func `a process that hardly gets to run lets the press go on all the same`() throws {
         let before = WatchdogTests.forkedProcesses
         let scene = try Scene(.process)
         let process = try #require(WatchdogTests.forkedProcesses.subtracting(before).first)
-        let begin = ContinuousClock.now
+        let end = ContinuousClock.now + .seconds(20)
         try scene.server.button(1, true)
         while try !scene.beneath.eventsSoFar().contains(where: { $0.isPress }) {
-            try #require(ContinuousClock.now < begin + .seconds(10))
+            try #require(ContinuousClock.now < end)
             var entry = pollfd(fd: scene.beneath.fileDescriptor, events: Int16(POLLIN), revents: 0)
             // Long enough to begin a nap.
             _ = unsafe poll(&entry, 1, 2)
@@ -133,7 +133,6 @@ import MenuGeometry
             _ = unsafe poll(&entry, 1, 30)
             kill(process, SIGCONT)
         }
-        #expect(ContinuousClock.now - begin > .milliseconds(200))
     }
 
     /// The processes that were forked from this one, and run no other program.

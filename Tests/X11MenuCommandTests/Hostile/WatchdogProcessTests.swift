@@ -83,7 +83,7 @@ import Testing
         try stage.display.wait(untilGrabbed: true, .keyboard)
         program.signal(SIGSTOP)
         try stage.robot.click(atX: 700, y: 500)
-        let limit = Deadline(after: .seconds(4))
+        let limit = Deadline(after: .seconds(10))
         while try stage.display.isGrabbed(.keyboard), !limit.hasPassed {
             // An instant four times a second.
             kill(watchdog, SIGSTOP)
