@@ -1,6 +1,6 @@
-import MenuLayout
 import MenuFormats
 import MenuGeometry
+import MenuLayout
 
 extension Launcher {
     /// A menu with submenus that starts programs, for comma-separated values.

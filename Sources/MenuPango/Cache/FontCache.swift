@@ -108,6 +108,8 @@ extension FontCache.Source.Date {
         var status = stat()
         // Passed as an argument, a string is copied first.
         guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return nil }
-        self.init(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+        self.init(status.st_mtim)
     }
+
+    init(_ time: timespec) { self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
 }

@@ -48,21 +48,14 @@ private struct FileState: Equatable {
     private let device: dev_t
     private let number: ino_t
     private let size: off_t
-    private let written: Timestamp
-    private let changed: Timestamp
-
-    private struct Timestamp: Equatable {
-        let seconds: Int
-        let nanoseconds: Int
-
-        init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
-    }
+    private let written: FontCache.Source.Date
+    private let changed: FontCache.Source.Date
 
     /// Nil if the path does not lead to a file.
     init?(of path: String) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }
         (device, number, size) = (status.st_dev, status.st_ino, status.st_size)
-        (written, changed) = (Timestamp(status.st_mtim), Timestamp(status.st_ctim))
+        (written, changed) = (FontCache.Source.Date(status.st_mtim), FontCache.Source.Date(status.st_ctim))
     }
 }

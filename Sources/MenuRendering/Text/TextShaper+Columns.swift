@@ -7,8 +7,9 @@ extension TextShaper {
 
     /// Shapes a line with TABs, each part from its tab stop; nil for a line without TABs, and if a TAB is a space.
     func columns(of text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout? {
-        guard style.tabs != .none, text.utf8.contains(0x09) else { return nil }
+        guard text.utf8.contains(0x09) else { return nil }
         let plain = style.withoutTabs
+        guard let positions = positions(of: style.tabs, in: plain) else { return nil }
         var start = 0
         let pieces = text.split(
             separator: "\t" as Unicode.Scalar, maxSplits: TextShaper.mostColumns - 1)
@@ -22,16 +23,17 @@ extension TextShaper {
                 parts: own.map { $0.element.within(bytes) })
             return TextColumn(layout, bytes: bytes, segments: own.map(\.offset))
         }
-        return TextLayout(columns, at: positions(of: style.tabs, in: plain), isRightToLeft: text.isRightToLeft)
+        return TextLayout(columns, at: positions, isRightToLeft: text.isRightToLeft)
     }
 
-    /// The positions of tab stops in a font.
-    private func positions(of tabs: TabStops, in style: FontStyle) -> TabPositions {
+    /// The positions of tab stops in a font; nil if there are none.
+    private func positions(of tabs: TabStops, in style: FontStyle) -> TabPositions? {
         switch tabs {
-        case .none, .spaces:
+        case .none: return nil
+        case .spaces(let count):
             let width = { (text: String) in self.width(of: text, style: style) * self.scale }
-            let (exact, space) = (width(" "), max(1, width(" ").rounded()))
-            guard case .spaces(let count) = tabs else { return TabPositions(gap: space) }
+            let exact = width(" ")
+            let space = max(1, exact.rounded())
             let hasOneWidth = exact > 0 && width("i") == exact && width("M") == exact
             return TabPositions(
                 gap: space * Double(max(1, count)), space: space, stretch: hasOneWidth ? space / exact : 1)
