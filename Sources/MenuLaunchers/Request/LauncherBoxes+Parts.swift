@@ -9,6 +9,12 @@ extension LauncherBoxes {
         public var text: Color?
         /// The quiet text while it is empty; nil for the usual colour.
         public var placeholder: Color?
+        /// Whether that text is markup.
+        public var placeholderHasMarkup = false
+        /// The caret; nil for the colour of the letters.
+        public var caret: Color?
+        /// The width of the caret.
+        public var caretWidth = 2
     }
 
     /// The message of a menu.

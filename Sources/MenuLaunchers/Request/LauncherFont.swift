@@ -15,9 +15,17 @@ extension LauncherLook.Font {
         if family?.isEmpty == true || first.hasPrefix("-") { family = nil }
         for part in parts {
             let pair = part.split(separator: "=", maxSplits: 1)
-            guard pair.count == 2, let number = Double(pair[1]) else { continue }
-            if pair[0] == "size" { size = number }
-            if pair[0] == "pixelsize" { (size, isPixels) = (number, true) }
+            let value = pair.last.map(String.init) ?? ""
+            switch (pair.first, Double(value)) {
+            case ("size", let number?): size = number
+            case ("pixelsize", let number?): (size, isPixels) = (number, true)
+            case ("weight", let number?): weight = LauncherLook.Font.weight(fontconfig: number)
+            case ("slant", let number?): isItalic = number > 0
+            // A word alone is a style, a weight or a slant.
+            case _ where pair.count == 1 || ["style", "weight", "slant"].contains(pair[0]):
+                for word in value.split(separator: " ") { _ = read(style: word.lowercased()) }
+            default: break
+            }
         }
         limitSize()
     }
@@ -26,16 +34,12 @@ extension LauncherLook.Font {
     init(pango text: String) {
         var words = text.split(separator: " ").map(String.init)
         self.init()
+        isItalic = false
         if let last = words.last, let size = Double(last.hasSuffix("px") ? String(last.dropLast(2)) : last) {
             (self.size, isPixels) = (size, last.hasSuffix("px"))
             words.removeLast()
         }
-        words.removeAll { word in
-            let word = word.lowercased()
-            guard let weight = LauncherLook.Font.weights[word] else { return ["italic", "oblique"].contains(word) }
-            self.weight = weight
-            return true
-        }
+        words.removeAll { read(style: $0.lowercased()) }
         family = words.isEmpty ? nil : words.joined(separator: " ")
         limitSize()
     }
@@ -47,15 +51,32 @@ extension LauncherLook.Font {
         font.family = family ?? base.family
         if size == nil { (font.size, font.isPixels) = (base.size, base.isPixels) }
         font.weight = weight ?? base.weight
+        font.isItalic = isItalic ?? base.isItalic
         font.tabs = tabs ?? base.tabs
         return font
+    }
+
+    /// Reads the name of a slant or a weight; false if it is none.
+    private mutating func read(style word: String) -> Bool {
+        if ["italic", "oblique"].contains(word) {
+            isItalic = true
+            return true
+        }
+        weight = LauncherLook.Font.weights[word] ?? weight
+        return LauncherLook.Font.weights[word] != nil
+    }
+
+    /// The weight of a number on fontconfig's scale.
+    private static func weight(fontconfig number: Double) -> FontStyle.Weight {
+        number < 100 ? .regular : number < 180 ? .medium : number < 200 ? .semibold : .bold
     }
 
     /// The names of weights in Pango's notation.
     private static let weights: [String: FontStyle.Weight] = [
         "thin": .regular, "light": .regular, "ultra-light": .regular, "regular": .regular, "normal": .regular,
         "book": .regular, "medium": .medium, "semi-bold": .semibold, "semibold": .semibold, "demi-bold": .semibold,
-        "bold": .bold, "ultra-bold": .bold, "extra-bold": .bold, "heavy": .bold, "black": .bold,
+        "demibold": .semibold, "bold": .bold, "ultra-bold": .bold, "extra-bold": .bold, "extrabold": .bold,
+        "heavy": .bold, "black": .bold,
     ]
 
     /// Drops an implausible size, so that the theme's is used.

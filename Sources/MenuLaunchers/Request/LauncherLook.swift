@@ -56,8 +56,14 @@ public struct LauncherLook: Sendable, Hashable {
         public var isPixels = false
         /// The weight; nil for the theme's.
         public var weight: FontStyle.Weight?
+        /// Whether it is italic; nil for as in the theme.
+        public var isItalic: Bool?
         /// Where what follows TABs begins, in pixels; nil for where it begins in the theme.
         public var tabs: TabStops?
+        /// The lines along all texts.
+        public var lines: Set<SpanStyle.Line> = []
+        /// The case in which all letters are shown.
+        public var letters = SpanLettering.Transform.none
 
         /// Keeps all values of the theme.
         init() {}

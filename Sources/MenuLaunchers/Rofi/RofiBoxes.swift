@@ -23,6 +23,9 @@ struct RofiBoxes {
         boxes.tree.height = boxes.height.map(Double.init)
         if isWindowClear { boxes.makeWindowClear() }
         boxes.field.placeholder = color("placeholder-color", of: ["entry"])
+        boxes.field.placeholderHasMarkup = value("placeholder-markup", of: ["entry", "*"]) == "true"
+        boxes.field.caret = color("cursor-color", of: ["entry", "*"])
+        boxes.field.caretWidth = length("cursor-width", of: ["entry", "*"], .horizontal).map { max(1, $0) } ?? 2
         boxes.field.text = reading.inks[.field] ?? color("text-color", of: ["entry", "inputbar"])
         boxes.message.text = reading.inks[.message] ?? color("text-color", of: ["textbox", "message"])
         boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0
@@ -75,18 +78,17 @@ struct RofiBoxes {
 
     /// How letters that the text in the field matches are marked, as in rofi 1.7 where the theme does not say.
     private var foundStyle: SpanStyle {
-        let words = value("highlight", of: ["element-text", "element", "*"])?.rasiWords ?? ["bold", "underline"]
-        var style = SpanStyle()
-        for word in words {
-            switch word {
-            case "bold": style.weight = 700
-            case "italic": style.isItalic = true
-            case "underline": style.lines.insert(.under)
-            case "strikethrough": style.lines.insert(.through)
-            default: style.color = RasiColor.color(word).map(SpanColor.init(_:)) ?? style.color
-            }
-        }
-        return style
+        textStyle("highlight", of: ["element-text", "element", "*"]) ?? SpanStyle(rasi: "bold underline")
+    }
+
+    /// The style that a property gives to letters; nil if the theme has no such property.
+    private func textStyle(_ property: String, of widgets: [String]) -> SpanStyle? {
+        value(property, of: widgets).map(SpanStyle.init(rasi:))
+    }
+
+    /// The colour that the style of a widget's whole text has; nil for that of its letters.
+    private func styleColor(of widgets: [String]) -> Color? {
+        value("text-transform", of: widgets)?.rasiWords.compactMap(RasiColor.color).last
     }
 
     /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.
@@ -128,6 +130,7 @@ struct RofiBoxes {
     ///   - names: The names under which the widget and those in it that the theme gives states find their properties, the innermost one first.
     ///   - parents: The widgets around it, the outermost one first.
     func ink(of names: [[String]], in parents: [String]) -> Color? {
+        if let color = names.first.flatMap(styleColor) { return color }
         let chain = names + parents.reversed().map { [$0, "*"] }
         for (place, names) in chain.enumerated() {
             guard let stated = theme.stated("text-color", of: names, variable) else {
@@ -172,12 +175,15 @@ struct RofiBoxes {
         return looks
     }
 
-    /// The font of a widget with its tab stops; nil for that of the menu.
+    /// The font of a widget with its tab stops and the style of all its text; nil for that of the menu.
     func font(of widget: String, in parents: [String]) -> LauncherLook.Font? {
+        let face = face(of: widget, in: parents)
         let tabs = lengths("tab-stops", of: [widget, "*"], .horizontal)
-        guard !tabs.isEmpty else { return face(of: widget, in: parents) }
-        var font = face(of: widget, in: parents) ?? LauncherLook.Font()
-        font.tabs = .at(tabs.map(Double.init))
+        let whole = textStyle("text-transform", of: [widget, "*"])
+        guard !tabs.isEmpty || whole != nil else { return face }
+        var font = face ?? LauncherLook.Font()
+        if !tabs.isEmpty { font.tabs = .at(tabs.map(Double.init)) }
+        if let whole { font.apply(whole) }
         return font
     }
 
@@ -211,7 +217,7 @@ struct RofiBoxes {
         box.fill = theme.stated("background-color", of: names, variable).flatMap(RasiColor.color).flatMap {
             $0.alpha > 0 ? $0 : nil
         }
-        box.text = color("text-color", of: names.dropLast())
+        box.text = styleColor(of: names) ?? color("text-color", of: names.dropLast())
         box.image = value("background-image", of: names).flatMap { RasiImage.read($0, variable) }
         box.borderColor = color("border-color", of: names)
         box.isDashed = value("border", of: names)?.rasiWords.contains("dash") ?? false
@@ -325,24 +331,5 @@ extension RowState.Place {
         case .alternate: "alternate"
         case .selected: "selected"
         }
-    }
-}
-
-extension String {
-    /// The words of a value, which blanks outside of parentheses separate.
-    fileprivate var rasiWords: [String] {
-        var (words, word, depth) = ([String](), "", 0)
-        for character in self {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if character.isWhitespace, depth == 0 {
-                words.append(word)
-                word = ""
-            } else {
-                word.append(character)
-            }
-        }
-        words.append(word)
-        return words.filter { !$0.isEmpty }
     }
 }

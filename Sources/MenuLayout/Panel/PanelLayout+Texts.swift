@@ -39,6 +39,7 @@ extension PanelLayout {
         row.title = text(
             field.text.isEmpty ? field.placeholder : field.text, metrics.fieldFont, lines.field, left: room.minX,
             right: room.maxX, middle: box.midY)
+        if field.text.isEmpty { row.title?.spans = field.placeholderSpans }
     }
 
     /// The minimum width of a menu with a field, in points: enough for the prompt or icon, and for its placeholder or some letters.

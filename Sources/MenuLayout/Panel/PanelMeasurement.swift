@@ -120,7 +120,7 @@ struct PanelMeasurement {
             plain = max(plain, width(of: header.title, style: metrics.headerFont, header.titleSpans))
         case .search(let field):
             widths.prompt = max(widths.prompt, width(of: field.prompt, style: metrics.fieldFont))
-            let letters = width(of: field.placeholder, style: metrics.fieldFont)
+            let letters = width(of: field.placeholder, style: metrics.fieldFont, field.placeholderSpans)
             tiles = max(
                 tiles, PanelLayout.width(ofField: field, prompt: widths.prompt, letters: letters, metrics: metrics))
         case .lazy:

@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// The look of a run of text, apart from its colour.
 public struct FontStyle: Sendable, Hashable {
     /// How heavy the strokes are, on OpenType's scale.
@@ -22,6 +24,10 @@ public struct FontStyle: Sendable, Hashable {
     public var isItalic: Bool
     /// Where what follows TABs begins.
     public var tabs: TabStops
+    /// The lines along the whole text, beside those of its spans.
+    public var lines: Set<SpanStyle.Line> = []
+    /// The case in which all letters are shown, whatever case they are written in.
+    public var letters = SpanLettering.Transform.none
 
     /// Makes a style.
     public init(

@@ -60,6 +60,8 @@ public struct SearchField: Sendable, Hashable {
     public var id: String?
     /// The dimmed text that an empty field shows.
     public var placeholder: String
+    /// How parts of that text differ from the rest of it.
+    public var placeholderSpans: [TextSpan] = []
     /// The text before the field, such as a question; a magnifying glass if empty.
     public var prompt: String
     /// The initial text.

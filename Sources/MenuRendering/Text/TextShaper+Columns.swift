@@ -8,7 +8,7 @@ extension TextShaper {
     /// Shapes a line with TABs, each part from its tab stop; nil for a line without TABs, and if a TAB is a space.
     func columns(of text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout? {
         guard text.utf8.contains(0x09) else { return nil }
-        let plain = style.withoutTabs
+        let plain = style.plain
         guard let positions = positions(of: style.tabs, in: plain) else { return nil }
         var start = 0
         let pieces = text.split(
@@ -50,15 +50,6 @@ extension String {
     fileprivate func split(separator: Unicode.Scalar, maxSplits: Int) -> [String] {
         unicodeScalars.split(separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false)
             .map { String($0) }
-    }
-}
-
-extension FontStyle {
-    /// The style of a part of a line that has no TABs.
-    var withoutTabs: FontStyle {
-        var style = self
-        style.tabs = .none
-        return style
     }
 }
 

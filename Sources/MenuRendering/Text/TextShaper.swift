@@ -157,21 +157,20 @@ public final class TextShaper: TextMeasuring {
     }
 
     private func shapedText(_ text: String, style: FontStyle, spans: [TextSpan]) -> ShapedText {
-        let parts = spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans)
+        let parts = style.parts(of: text, spans: spans)
         return ShapedText(
             text, layout: layout(text, style: style, parts: parts), em: style.size * scale,
             oversampling: oversampling, parts: parts)
     }
 
     private func layout(_ text: String, style: FontStyle, spans: [TextSpan]) -> TextLayout {
-        layout(text, style: style, parts: spans.isEmpty ? [] : StyledPart.parts(of: text, spans: spans))
+        layout(text, style: style, parts: style.parts(of: text, spans: spans))
     }
 
     /// Shapes a text whose parts have their own styles, with the fonts in the cache if they have all of its letters.
     func layout(_ text: String, style: FontStyle, parts: [StyledPart]) -> TextLayout {
         if let columns = columns(of: text, style: style, parts: parts) { return columns }
-        // Fonts are known by their styles, in which TABs make no difference.
-        let style = style.withoutTabs
+        let style = style.plain
         guard !parts.isEmpty else { return layout(text, style: style) }
         let fonts = parts.map { SpanFont($0.style, in: style, scale: scale) }
         func segments<Font>(_ font: (SpanFont) -> Font?) -> [TextSegment<Font>]? {

@@ -9,6 +9,8 @@ public struct FieldColors: Sendable, Hashable {
     /// The letters of a disabled field, if the menu's colour has too little contrast with the fill; otherwise nil.
     public var disabledText: Color?
 
+    /// The caret; nil for the colour of letters.
+    public var caret: Color?
     /// The line inside the edge of the field; nil for none, and the ring of the theme while it has the keyboard focus.
     public var border: Border?
 
@@ -24,6 +26,8 @@ extension Palette {
     }
     /// The letters in a field.
     var fieldText: Color { fields.text ?? text }
+    /// The caret in a field.
+    var caret: Color { fields.caret ?? fieldText }
     /// The placeholder, the prompt, the lens and the note of a field.
     var fieldSecondaryText: Color { fields.secondaryText ?? secondaryText }
     /// The letters in a disabled field.

@@ -41,11 +41,14 @@ extension PanelScene {
         let ink =
             !element.isEnabled
             ? palette.fieldDisabledText : isEmpty ? palette.fieldSecondaryText : palette.fieldText
-        guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end))] }
+        line.spans = isEmpty ? element.placeholderSpans : []
+        // Its colours are drawn as they are asked for.
+        let ground = TextGround(from: .clear, to: .clear, ratio: 1)
+        guard let live else { return commands + [.text(TextLine(line, color: ink, truncation: .end, ground: ground))] }
         let caret = live.caret.map { self.caret(at: room.minX + $0, in: room, baseline: line) }
         if isEmpty {
             line.text = element.placeholder
-            commands.append(.text(TextLine(line, color: ink, truncation: .end)))
+            commands.append(.text(TextLine(line, color: ink, truncation: .end, ground: ground)))
             guard live.caret != nil else { return commands }
             // It stands where text begins.
             let start = frame.layout.isRightToLeft ? room.maxX : room.minX
@@ -101,7 +104,7 @@ extension PanelScene {
         return .fill(
             .rectangle(
                 Rect(x: left, y: extent.lowerBound, width: width, height: extent.upperBound - extent.lowerBound)),
-            palette.fieldText)
+            palette.caret)
     }
 
     private func selection(_ piece: ClosedRange<Double>, in room: Rect, baseline line: RowLayout.Text) -> Rect {

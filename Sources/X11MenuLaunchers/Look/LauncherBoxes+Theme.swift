@@ -30,8 +30,7 @@ extension LauncherBoxes {
         metrics.field.font = style(ownFont(of: .field))
         metrics.searchHeight = points(lineHeight(ownFont(of: .field)))
         (metrics.searchInsets, metrics.field.padding) = (EdgeInsets(all: 0), EdgeInsets(all: 0))
-        // As in rofi 1.7.
-        metrics.field.caret = points(2)
+        metrics.field.caret = points(field.caretWidth)
         metrics.focusRing = 0
         metrics.headerFont = style(ownFont(of: .message))
         metrics.headerHeight = points(lineHeight(ownFont(of: .message)))
@@ -130,6 +129,7 @@ extension LauncherBoxes {
         palette.fields.fill = .clear
         palette.fields.text = field.text
         palette.fields.secondaryText = field.placeholder ?? field.text
+        palette.fields.caret = field.caret
     }
 }
 

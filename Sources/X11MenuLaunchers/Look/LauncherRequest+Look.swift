@@ -16,6 +16,8 @@ extension LauncherLook.Font {
     /// Sets the fonts of a menu.
     func apply(to metrics: inout MenuMetrics, scale: Double) {
         metrics.setFont(family: family, size: points(scale: scale))
+        if let weight { metrics.titleFont.weight = weight }
+        if let isItalic { metrics.titleFont.isItalic = isItalic }
     }
 
     /// The font for a text, with the values of another one for what it does not give.
@@ -24,6 +26,8 @@ extension LauncherLook.Font {
         if let family { style.family = family }
         if let size = points(scale: scale) { style.size = size }
         if let weight { style.weight = weight }
+        if let isItalic { style.isItalic = isItalic }
+        (style.lines, style.letters) = (lines, letters)
         if let tabs { style.tabs = tabs.scaled(by: 1 / scale) }
         return style
     }
@@ -202,6 +206,10 @@ extension LauncherRequest {
             var element = SearchField(
                 placeholder: field.placeholder, prompt: field.prompt ?? "", text: field.filter,
                 focusesOnAppearance: true)
+            if look.boxes?.field.placeholderHasMarkup == true {
+                let styled = MarkupText(orPlain: field.placeholder)
+                (element.placeholder, element.placeholderSpans) = (styled.text, styled.spans)
+            }
             // A theme without a field shows one as soon as there is text in it.
             if let boxes = look.boxes { element.appearsWhenTyped = !boxes.tree.contains(.field) }
             menu.headers = [.search(element)]
