@@ -8,16 +8,19 @@ import Testing
 /// The boxes in which a theme arranges the parts of a menu.
 @Suite struct BoxTests {
     /// A menu with a field that has a prompt, a message and twelve rows.
-    private func layout(_ tree: BoxTree, message: [String] = ["Note"], scale: Double = 1, isRightToLeft: Bool = false)
-        -> PanelLayout
-    {
+    private func layout(
+        _ tree: BoxTree, message: [String] = ["Note"], scale: Double = 1, isRightToLeft: Bool = false,
+        text: String = "", revealsRows: Bool = false
+    ) -> PanelLayout {
         var metrics = MenuMetrics()
         (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (400, 400)
         (metrics.bodyInsets, metrics.searchInsets) = (EdgeInsets(all: 0), EdgeInsets(all: 0))
         (metrics.field.padding, metrics.searchHeight, metrics.headerHeight) = (EdgeInsets(all: 0), 30, 25)
         metrics.boxes = tree
+        var field = SearchField(prompt: "Run", text: text, focusesOnAppearance: true)
+        field.revealsRows = revealsRows
         let headers: [MenuElement] =
-            [.search(SearchField(prompt: "Run", focusesOnAppearance: true))]
+            [.search(field)]
             + message.map { .header(Header(title: $0)) }
         return PanelLayout(
             entries: EntryList(MenuContent(headers: headers, items: lines(12).items)), metrics: metrics,
@@ -98,6 +101,16 @@ import Testing
         let without = layout(column(note, Self.rows, spacing: 11), message: [])
         #expect(with.bodySize.height == without.bodySize.height + 100 + 25 + 11)
         #expect(frame(without).boxes[1] == nil && frame(with).boxes[1]?.frame.minX == 58)
+    }
+
+    @Test func `a field that lets rows appear leaves them no room until there is text in it`() {
+        let tree = column(Self.field, column(Self.rows, expands: true), spacing: 7)
+        let empty = frame(layout(tree, message: [], revealsRows: true))
+        #expect(empty.body.height == 30 && empty.list.height == 0)
+        #expect((0..<60).allSatisfy { empty.entry(at: Point(x: 50, y: 16 + Double($0)), scroll: 0) ?? 0 == 0 })
+        let typed = frame(layout(tree, message: [], text: "a", revealsRows: true))
+        let usual = frame(layout(tree, message: [], text: "a"))
+        #expect(typed.body == usual.body && typed.list == usual.list && typed.list.height > 0)
     }
 
     @Test func `a box of a fixed height leaves the rows what is left`() {

@@ -9,7 +9,9 @@ extension LauncherBoxes {
         public var text: Color?
         /// The quiet text while it is empty; nil for the usual colour.
         public var placeholder: Color?
-        /// Whether that text is markup.
+        /// Whether the rows are visible only while there is text in it.
+        public var revealsRows = false
+        /// Whether the quiet text is markup.
         public var placeholderHasMarkup = false
         /// The caret; nil for the colour of the letters.
         public var caret: Color?

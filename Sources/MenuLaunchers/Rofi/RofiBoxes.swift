@@ -23,6 +23,7 @@ struct RofiBoxes {
         boxes.tree.height = boxes.height.map(Double.init)
         if isWindowClear { boxes.makeWindowClear() }
         boxes.field.placeholder = color("placeholder-color", of: ["entry"])
+        boxes.field.revealsRows = value("require-input", of: ["listview", "*"]) == "true"
         boxes.field.placeholderHasMarkup = value("placeholder-markup", of: ["entry", "*"]) == "true"
         boxes.field.caret = color("cursor-color", of: ["entry", "*"])
         boxes.field.caretWidth = length("cursor-width", of: ["entry", "*"], .horizontal).map { max(1, $0) } ?? 2

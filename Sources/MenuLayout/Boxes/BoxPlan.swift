@@ -11,11 +11,11 @@ package struct BoxPlan: Sendable, Hashable {
         package var field: Int?
         /// That of the message; nil if the menu has none.
         package var message: Int?
-        /// That of all rows.
-        package var rows: Int
+        /// That of all rows; nil if they are not visible.
+        package var rows: Int?
 
         /// Makes the heights of a menu's parts.
-        package init(field: Int?, message: Int?, rows: Int) {
+        package init(field: Int?, message: Int?, rows: Int?) {
             (self.field, self.message, self.rows) = (field, message, rows)
         }
     }
@@ -132,7 +132,8 @@ package struct BoxPlan: Sendable, Hashable {
         case .boxes(let boxes, _, _): boxes.isEmpty || boxes.contains { isShown($0, parts) }
         case .part(.field): parts.field != nil
         case .part(.message): parts.message != nil
-        case .part(.rows), .text, .fixed: true
+        case .part(.rows): parts.rows != nil
+        case .text, .fixed: true
         }
     }
 
@@ -149,7 +150,7 @@ package struct BoxPlan: Sendable, Hashable {
                 ? heights.reduce(0, +) + max(0, heights.count - 1) * spacing : heights.max() ?? 0
         case .part(.field): content = parts.field ?? 0
         case .part(.message): content = parts.message ?? 0
-        case .part(.rows): content = parts.rows
+        case .part(.rows): content = parts.rows ?? 0
         case .text(let text, let line): content = text.lines(in: Double(inner) / scale, pixel: 1 / scale).count * line
         case .fixed(_, let height): content = height
         }

@@ -58,22 +58,24 @@ struct BoxedParts: Sendable, Hashable {
         var result = self
         let snap = Snap(scale: layout.scale)
         var heights: [BoxTree.Part: Double] = [:]
+        var showsRows = true
         for index in 0..<layout.entries.headerCount {
             let element = layout.entries[index].element
+            if case .search(let field) = element, field.hidesRows { showsRows = false }
             guard let part = BoxedParts.part(of: element), contains(part) else { continue }
             heights[part, default: 0] += snap.length(layout.height(of: element))
         }
         func pixels(_ points: Double) -> Int { Int((points * layout.scale).clamped.rounded()) }
         result.parts = BoxPlan.Parts(
             field: heights[.field].map(pixels), message: heights[.message].map(pixels),
-            rows: pixels(layout.seenHeight))
+            rows: showsRows ? pixels(layout.seenHeight) : nil)
         return result
     }
 
     /// The height in points of a body of a width whose rows have a height.
     func height(ofRows rows: Double, inWidth width: Double, scale: Double) -> Double {
         var parts = parts
-        parts.rows = Int((rows * scale).clamped.rounded())
+        if parts.rows != nil { parts.rows = Int((rows * scale).clamped.rounded()) }
         return Double(plan.height(of: parts, inWidth: Int((width * scale).clamped.rounded()))) / scale
     }
 

@@ -74,6 +74,8 @@ public struct SearchField: Sendable, Hashable {
     public var isHidden: Bool
     /// Whether it is visible only while it contains text, as in a menu that is a plain list until the user types.
     public var appearsWhenTyped = false
+    /// Whether the rows of the menu are visible only while it contains text, in a theme of boxes: until then, the menu is the field alone.
+    public var revealsRows = false
     /// Whether its text filters the rows; if not, only the program that observes it uses it.
     public var filters = true
 
@@ -95,6 +97,8 @@ public struct SearchField: Sendable, Hashable {
 extension SearchField {
     /// Whether it is currently collapsed and not visible.
     public var isCollapsed: Bool { appearsWhenTyped && text.isEmpty }
+    /// Whether the rows of the menu are currently not visible.
+    public var hidesRows: Bool { revealsRows && text.isEmpty }
 }
 
 /// Elements that a command supplies when the menu is shown.

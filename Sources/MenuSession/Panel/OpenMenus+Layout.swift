@@ -74,7 +74,7 @@ extension OpenMenus {
         return panels[level].isReversed ? entries.turnedUpward() : entries
     }
 
-    /// The entries that a level shows, including a field that appears when something is typed.
+    /// The entries that a level shows, including a field that appears, or lets rows appear, when something is typed.
     func shownEntries(ofLevel level: Int) -> EntryList {
         let panel = panels[level]
         var entries = panel.rows.shown.entries(
@@ -86,9 +86,9 @@ extension OpenMenus {
             entries = entries.replacingPinned(at: other.entry, with: .search(element))
         }
         guard let field = panel.field, !field.isEmpty, entries.indices.contains(field.entry),
-            case .search(var element) = entries[field.entry].element, element.isCollapsed
+            case .search(var element) = entries[field.entry].element, element.isCollapsed || element.hidesRows
         else { return entries }
-        element.appearsWhenTyped = false
+        (element.appearsWhenTyped, element.revealsRows) = (false, false)
         return entries.replacingPinned(at: field.entry, with: .search(element))
     }
 

@@ -211,7 +211,10 @@ extension LauncherRequest {
                 (element.placeholder, element.placeholderSpans) = (styled.text, styled.spans)
             }
             // A theme without a field shows one as soon as there is text in it.
-            if let boxes = look.boxes { element.appearsWhenTyped = !boxes.tree.contains(.field) }
+            if let boxes = look.boxes {
+                element.appearsWhenTyped = !boxes.tree.contains(.field)
+                element.revealsRows = boxes.field.revealsRows
+            }
             menu.headers = [.search(element)]
         }
         if field.typing == .filters { menu.showFieldWhenTyped() }
