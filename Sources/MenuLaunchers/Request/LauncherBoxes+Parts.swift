@@ -37,6 +37,10 @@ extension LauncherBoxes {
         public var keepsColumns = false
         /// Whether the menu is as high as its number of lines, even if it has fewer rows.
         public var keepsHeight = true
+        /// Whether rows that the text in the field leaves out keep their room.
+        public var keepsRoom = false
+        /// Whether the first row is the lowest one.
+        public var rises = false
     }
 
     /// A scroll bar.

@@ -34,6 +34,8 @@ struct RofiBoxes {
         if value("scrollbar", of: ["listview", "*"]) == "true" { boxes.list.bar = bar(beside: boxes.list.spacing) }
         readRows(into: &boxes, reading)
         boxes.list.keepsHeight = value("fixed-height", of: ["listview"]) != "false"
+        boxes.list.keepsRoom = value("dynamic", of: ["listview"]) == "false"
+        boxes.list.rises = value("reverse", of: ["listview"]) == "true"
         boxes.list.keepsColumns = value("fixed-columns", of: ["listview"]) == "true"
         return boxes
     }

@@ -9,6 +9,8 @@ struct BoxedParts: Sendable, Hashable {
     let plan: BoxPlan
     /// What their texts say.
     let contents: BoxContents
+    /// How many rows the menu has without a filter; nil for as many as there are to be seen.
+    let total: Int?
     /// The lines of the fonts of their texts.
     let lines: [FontStyle: LineMetrics]
     /// The heights of the parts in pixels.
@@ -21,7 +23,7 @@ struct BoxedParts: Sendable, Hashable {
         of entries: EntryList, total: Int?, metrics: MenuMetrics, measuring: any TextMeasuring, scale: Double
     ) {
         guard let tree = metrics.boxes else { return nil }
-        self.tree = tree
+        (self.tree, self.total) = (tree, total)
         let counts = tree.all.contains {
             if case .text(let text) = $0.content { [.rowCount, .totalCount].contains(text.source) } else { false }
         }

@@ -69,7 +69,7 @@ extension MenuFrame {
         let rest = (Double(count) * height / Double(count + seen)).rounded(.down)
         let start = min(rest, (Double(place) * (rest / Double(max(1, count - 1)))).rounded(.down))
         let handle = Rect(
-            x: track.minX, y: track.minY + start * snap.pixel, width: width,
+            x: track.minX, y: track.minY + (metrics.cells.rises ? rest - start : start) * snap.pixel, width: width,
             height: max(2, height - rest) * snap.pixel)
         return (track, handle)
     }

@@ -86,6 +86,10 @@ public struct CellMetrics: Sendable, Hashable {
     public var keepsColumns = false
     /// How many rows a column has room for at least; if there are fewer rows, the room stays empty.
     public var leastRows = 0
+    /// Whether rows that a filter leaves out keep their room, up to the length of a sheet; only in boxes.
+    public var keepsRoom = false
+    /// Whether the first row of a sheet is the lowest one; keys that move down lead to the row below nevertheless.
+    public var rises = false
 
     /// Creates the arrangement of the default theme.
     public init() {}

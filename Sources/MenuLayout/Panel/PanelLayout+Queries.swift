@@ -4,10 +4,10 @@ import MenuModel
 extension PanelLayout {
     /// The rectangle in which the pointer hits an entry.
     public func rect(ofEntry index: Int) -> Rect {
-        mirrored(plainRect(ofEntry: index))
+        mirrored(plainRect(ofEntry: index).offset(by: rise(ofEntry: index)))
     }
 
-    /// The rectangle of an entry in the left-to-right form of the layout.
+    /// The rectangle of an entry in the left-to-right form of the layout, as if the first row were the highest one.
     func plainRect(ofEntry index: Int) -> Rect {
         guard index >= cells.count else {
             guard let strip = cells[index].sliding, let sliding = slidingStrips[strip] else {
@@ -21,7 +21,8 @@ extension PanelLayout {
         let row = place - split.rows(inColumn: column).lowerBound
         return Rect(
             x: columnLeft(column),
-            y: listTop(ofColumn: column) + Double(row) * flowHeight, width: columnWidth, height: flowHeight)
+            y: listTop(ofSheet: split.sheet(ofColumn: column)) + Double(row) * flowHeight, width: columnWidth,
+            height: flowHeight)
     }
 
     /// The entry at a point; nil in the insets and below the end of a column.
@@ -31,7 +32,9 @@ extension PanelLayout {
         // In both reading directions, an entry contains its left edge but not its right edge.
         let point = isRightToLeft ? Point(x: (contentSize.width - point.x).nextDown, y: point.y) : point
         let tip = Rect(x: point.x, y: point.y, width: 1e-9, height: 1e-9)
-        return plainEntries(in: tip).first { plainRect(ofEntry: $0).contains(point) }
+        return plainEntries(in: tip).first {
+            plainRect(ofEntry: $0).offset(by: rise(ofEntry: $0)).contains(point)
+        }
     }
 
     /// The entries that intersect a rectangle, in order.
@@ -62,10 +65,11 @@ extension PanelLayout {
         let first = metrics.cells.spacing.width > 0 ? max(0, column(at: area.minX) - 1) : column(at: area.minX)
         let end = columnWidth > 0 ? column(at: area.maxX) : last
         for sheet in sheets(in: area) {
+            let area = turned(area, onSheet: sheet)
             for column in first...max(first, end) where sheet * split.beside + column < split.columns {
                 let rows = split.rows(inColumn: sheet * split.beside + column)
                 append(
-                    rows.lowerBound + pinned..<rows.upperBound + pinned, below: listTop + Double(sheet) * sheetHeight,
+                    rows.lowerBound + pinned..<rows.upperBound + pinned, below: listTop(ofSheet: sheet),
                     in: area, to: &found)
             }
         }
@@ -156,11 +160,6 @@ extension PanelLayout {
         Snap(scale: scale).length(metrics.bodyInsets.bottom)
     }
 
-    /// How many rows the longest column has room for.
-    var rowsInColumn: Int {
-        max(split.rows == 0 ? 0 : split.longest, split.isSheeted ? metrics.cells.leastRows : 0)
-    }
-
     /// The frame of an entry without the space that keeps it apart from others.
     func apart(_ frame: Rect, ofEntry index: Int) -> Rect {
         guard metrics.cells.spacing != .zero, index >= entries.headerCount, index < count - entries.footerCount else {
@@ -179,10 +178,8 @@ extension PanelLayout {
         cells.isEmpty ? Snap(scale: scale).length(metrics.bodyInsets.top) : pinnedSize.height
     }
 
-    /// The top edge of the first row of a column of such a list.
-    private func listTop(ofColumn column: Int) -> Double {
-        listTop + Double(split.sheet(ofColumn: column)) * sheetHeight
-    }
+    /// The top edge of the first row of a sheet of such a list.
+    func listTop(ofSheet sheet: Int) -> Double { listTop + Double(sheet) * sheetHeight }
 
     /// The vertical distance between sheets, so large that the next sheet is hidden if the body is as high as one sheet.
     var sheetHeight: Double {

@@ -4,7 +4,9 @@ import MenuModel
 extension PanelLayout {
     /// The positions of the parts of an entry.
     public func row(at index: Int) -> RowLayout {
-        let row = plainRow(at: index)
+        var row = plainRow(at: index)
+        let rise = rise(ofEntry: index)
+        if rise != .zero { row = row.offset(by: rise) }
         return isRightToLeft ? mirrored(row) : row
     }
 

@@ -28,15 +28,15 @@ extension MenuSession {
         case .cut:
             copy(level: level, &turn)
             edit(level: level, &turn) { $0.text.removeSelection() }
-        case .nextRow: press(.down, level: level, &turn)
-        case .previousRow: press(.up, level: level, &turn)
+        case .nextRow: press(rises ? .up : .down, level: level, &turn)
+        case .previousRow: press(rises ? .down : .up, level: level, &turn)
         case .firstRow: goToEnd(.home, level: level, &turn)
         case .lastRow: goToEnd(.end, level: level, &turn)
         case .nextColumn: press(.right, level: level, &turn)
         case .previousColumn: press(.left, level: level, &turn)
         case .skipColumn(let rows): skipColumn(of: rows, level: level, &turn)
-        case .nextPage: turnPage(by: 1, level: level, &turn)
-        case .previousPage: turnPage(by: -1, level: level, &turn)
+        case .nextPage: turnPage(by: rises ? -1 : 1, level: level, &turn)
+        case .previousPage: turnPage(by: rises ? 1 : -1, level: level, &turn)
         case .accept: accept(level: level, &turn)
         case .acceptTyped: finish(.deliverTyped(panels[level].field?.text ?? ""), &turn)
         case .acceptRow(let place): acceptRow(place, level: level, &turn)
@@ -63,6 +63,9 @@ extension MenuSession {
         }
         return true
     }
+
+    /// Whether the rows below are those before.
+    private var rises: Bool { options.theme.metrics.cells.rises }
 
     // MARK: The text
 

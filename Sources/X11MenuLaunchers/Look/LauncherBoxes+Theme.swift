@@ -56,6 +56,7 @@ extension LauncherBoxes {
             insets: insets(rows.title.around), margin: insets(rows.title.margin), alignment: rows.verticalAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.pointer = rows.pointer
+        (metrics.cells.keepsRoom, metrics.cells.rises) = (list.keepsRoom, list.rises)
         metrics.cells.leastRows = list.keepsHeight ? request.list.lines ?? 15 : 0
         theme.metrics = metrics
     }
