@@ -160,6 +160,14 @@ extension PanelLayout {
         Snap(scale: scale).length(metrics.bodyInsets.bottom)
     }
 
+    /// How many rows the longest column has room for.
+    var rowsInColumn: Int {
+        let seen = split.rows == 0 ? 0 : split.longest
+        guard split.isSheeted, let sheetRows = split.sheetRows else { return seen }
+        let kept = metrics.cells.keepsRoom ? min(boxes?.total ?? 0, sheetRows) : 0
+        return max(seen, metrics.cells.leastRows, kept)
+    }
+
     /// The frame of an entry without the space that keeps it apart from others.
     func apart(_ frame: Rect, ofEntry index: Int) -> Rect {
         guard metrics.cells.spacing != .zero, index >= entries.headerCount, index < count - entries.footerCount else {
