@@ -3,7 +3,7 @@ internal import MenuProcesses
 
 extension ProgramOutput {
     /// How often the end of a program that has closed its output is looked for, in microseconds.
-    private static let pause: UInt32 = 200
+    static let pause: UInt32 = 200
 
     /// Runs a program under limits, as the leader of a session: what takes too long or prints too much is killed with all that it has started.
     ///

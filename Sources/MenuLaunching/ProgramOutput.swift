@@ -18,15 +18,21 @@ public struct ProgramOutput: Sendable, Hashable {
     /// - Parameters:
     ///   - arguments: The program, by name or path, and its arguments.
     ///   - environment: Variables that replace those of this process's environment; nil removes a variable.
-    ///   - patience: The time in seconds after which `late` is called once if nothing has been printed; nil never calls it.
+    ///   - patience: The time in seconds after which `late` is called once if the program has not ended; nil never calls it.
     /// - Throws: `Launch.Failure` if it cannot be started.
     public static func of(
         _ arguments: [String], environment: [String: String?] = [:], patience: Double? = nil, _ late: () -> Void = {}
     ) throws(Launch.Failure) -> ProgramOutput {
         let run = try start(arguments, environment: environment)
         defer { close(run.output) }
-        if let patience, !hasOutput(run.output, within: patience) { late() }
-        let bytes = read(run.output)
+        var end = patience.map { MonotonicClock.seconds + $0 }
+        func wait(until hasCome: (_ seconds: Double) -> Bool) {
+            guard let time = end, !hasCome(time - MonotonicClock.seconds) else { return }
+            end = nil
+            late()
+        }
+        let bytes = read(run.output) { wait { hasOutput(run.output, within: $0) } }
+        wait { hasEnded(run.process, within: $0) }
         var status: Int32 = 0
         while unsafe waitpid(run.process, &status, 0) < 0, errno == EINTR {}
         return ProgramOutput(bytes: bytes, code: code(of: status))
@@ -71,10 +77,27 @@ public struct ProgramOutput: Sendable, Hashable {
         }
     }
 
-    private static func read(_ descriptor: Int32) -> [UInt8] {
+    /// Waits until a process has ended, and leaves it to be reaped.
+    private static func hasEnded(_ process: Int32, within patience: Double) -> Bool {
+        let end = MonotonicClock.seconds + patience
+        var information = unsafe siginfo_t()
+        while true {
+            unsafe information.si_signo = 0
+            let isKnown = unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+            if !isKnown && errno != EINTR || (unsafe information.si_signo != 0) { return true }
+            if MonotonicClock.seconds >= end { return false }
+            usleep(pause)
+        }
+    }
+
+    /// Reads to the end of an output.
+    ///
+    /// - Parameter wait: Is called before each read.
+    private static func read(_ descriptor: Int32, _ wait: () -> Void) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count < limit {
+            wait()
             let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
             if count > 0 {
                 bytes += chunk[..<count]

@@ -102,6 +102,31 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
 
+    @Test func `a script that hangs after its first row gives the keyboard to others until it has ended`() throws {
+        let (stage, folder) = (try Stage(), try TemporaryFolder())
+        try folder.makePipe("go")
+        let program = try Self.show(
+            """
+            [ "$1" = two ] && exit
+            printf 'one\ntwo\n'
+            [ "$ROFI_RETV" = 1 ] && read -r line < ROOT/go
+            """, in: folder, on: stage)
+        try stage.robot.tap("Return")
+        #expect(try Self.call(in: folder) == "1|one\n")
+        let other = try stage.server.open()
+        try other.wait(untilGrabbed: false, .keyboard)
+        #expect(try other.grab(.keyboard))
+        try other.ungrab(.keyboard)
+        let told = try ChildProgram.run(
+            "/usr/bin/timeout", arguments: ["30", "sh", "-c", "echo go > '\(folder.path)/go'"], input: .nothing,
+            output: .collected, display: nil, within: .seconds(60))
+        #expect(told.code == 0)
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Down", "Return")
+        #expect(try Self.call(in: folder) == "1|two\n")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
     @Test func `keys that come together with the one that chooses are for the next rows`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
         let program = try Self.show(
