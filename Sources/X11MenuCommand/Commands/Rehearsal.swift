@@ -22,7 +22,7 @@ enum Rehearsal {
     /// - Returns: The descriptor of a connection to the display; -1 if there is none.
     static func run() -> Int32 {
         Desktop.populateHeap()
-        drawMenu()
+        ReadyShadows.prepare(drawMenu)
         return Desktop.reserveConnection()
     }
 
