@@ -58,7 +58,7 @@ import Testing
         let below = modes.recursiveBrowser
         #expect(below.folder == "/r" && below.opener == "p" && below.excluded == "o$" && below.failsWhenDismissed)
         #expect(modes.applications.excludedCategories == ["Game"] && modes.completesRecursively)
-        #expect(request.field.matches == [.fuzzy, .wordPrefix])
+        #expect(request.field.matches == [.fuzzy, .wordPrefix] && request.rows.pictureCommand != nil)
         #expect(LauncherHooks.Event.allCases.allSatisfy(request.hooks.has))
         #expect(request.field.keys[try #require(KeyStroke("F2")?.binding)] == .nextMatch)
     }

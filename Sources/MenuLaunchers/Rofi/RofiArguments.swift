@@ -209,6 +209,7 @@ enum RofiArguments {
         ("keep-right", .flag { $0.look.measures.ellipsis = .start }),
         ("ellipsize-mode", .value { $0.look.measures.ellipsis = ellipses[$1] ?? .end }),
         ("terminal", .value { $0.result.terminal = [$1, "-e"] }),
+        ("preview-cmd", .value { $0.rows.pictureCommand = $1.isEmpty ? nil : CommandPattern($1) }),
     ]
 
     /// The commands of `rofi-actions`.
