@@ -36,7 +36,7 @@ import Testing
             configuration {
                 run,drun { fallback-icon: "gear"; } window , ssh { fallback-icon: "x"; }
                 drun { DBusActivatable: false; scan-desktop: true; exclude-categories: "Game"; }
-                window { hide-active-window: true; prefer-icon-theme: true; } entry { max-history: 30; } mine { fallback-icon: "x"; }
+                window { hide-active-window: true; prefer-icon-theme: true; } entry { max-history: 30; } mine,calc { fallback-icon: "x"; }
                 filebrowser { show-hidden: true; cancel-returns-1: true; command: "o"; }
                 recursivebrowser { directory: "/r"; command: "p"; filter-regex: "o$"; cancel-returns-1: true; }
                 timeout { delay: 5; action: "kb-cancel"; } inputchange { action: "kb-row-first"; }
@@ -45,7 +45,7 @@ import Testing
                 kb-matcher-up: "F2"; kb-mather-down: "F3"; global-kb: true; preview-cmd: "make {input}";
                 on-selection-changed: "a"; on-mode-changed: "b"; on-entry-accepted: "c"; on-menu-canceled: "d";
                 on-menu-error: "e"; on-screenshot-taken: "f"; refilter-timeout-limit: 300; me-cancel: "x";
-                xserver-i300-workaround: true; plugin-path: "/"; steal-focus: true;
+                xserver-i300-workaround: true; plugin-path: "/"; steal-focus: true; theme: "x";
             }
             """
         let request = try request(.rofi, ["-show", "drun"], settings: settings)

@@ -187,12 +187,12 @@ extension RofiArguments {
         "drun-reload-desktop-cache", "drun-scan-desktop", "drun-use-desktop-cache", "eh", "fixed-num-lines",
         "global-kb", "hover-select", "imdkit", "inputchange-action", "lazy-grab", "log", "normal-window",
         "on-screenshot-taken", "pid", "placeholder-markup", "plugin-path", "refilter-timeout-limit", "replace",
-        "scroll-method", "steal-focus", "threads", "timeout-action", "timeout-delay", "transient-window",
+        "scroll-method", "steal-focus", "theme", "threads", "timeout-action", "timeout-delay", "transient-window",
         "wayland-layer", "x11", "xserver-i300-workaround",
     ]
 
     static func isSetting(_ name: String) -> Bool {
         settings.contains(name) || idleSettings.contains(name) || LauncherHooks.Event(rawValue: name) != nil
-            || ["kb-", "me-", "ml-", "display-"].contains(where: name.hasPrefix) || name.hasSuffix("-fallback-icon")
+            || ["kb-", "me-", "ml-", "display-"].contains(where: name.hasPrefix) || name.hasSuffix("fallback-icon")
     }
 }
