@@ -64,11 +64,15 @@ public struct LauncherSurroundings {
     /// The text of a settings file; nil if it cannot be read.
     public var settings: (SettingsFile) -> String?
 
+    /// The names of the files in a folder.
+    public var files: (String) -> [String]
+
     /// Makes surroundings; by default without any variables or files.
     public init(
         variable: @escaping (String) -> String? = { _ in nil },
-        settings: @escaping (SettingsFile) -> String? = { _ in nil }
+        settings: @escaping (SettingsFile) -> String? = { _ in nil },
+        files: @escaping (String) -> [String] = { _ in [] }
     ) {
-        (self.variable, self.settings) = (variable, settings)
+        (self.variable, self.settings, self.files) = (variable, settings, files)
     }
 }

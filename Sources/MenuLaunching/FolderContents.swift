@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What is in a folder, without hidden files.
+/// What is in a folder.
 public struct FolderContents: Sendable, Hashable {
     /// A file or a folder.
     public struct Item: Sendable, Hashable {
@@ -35,15 +35,17 @@ public struct FolderContents: Sendable, Hashable {
 
     /// Lists a folder; empty if it cannot be read.
     ///
-    /// - Parameter time: The time of items that is wanted.
-    public init(of folder: String, time: Time = .modified) {
+    /// - Parameters:
+    ///   - time: The time of items that is wanted.
+    ///   - showsHidden: Whether hidden files are listed.
+    public init(of folder: String, time: Time = .modified, showsHidden: Bool = false) {
         items = FolderContents.names(of: folder).compactMap { name in
-            guard !name.hasPrefix(".") else { return nil }
+            guard showsHidden || !name.hasPrefix(".") else { return nil }
             return Item(name: name, at: "\(folder)/\(name)", time)
         }
     }
 
-    /// Lists the files in a folder and in all folders below it, up to a limit; links to folders are not followed.
+    /// Lists the files in a folder and in all folders below it without hidden ones, up to a limit; links to folders are not followed.
     public init(below folder: String, time: Time = .modified) {
         items = []
         var waiting = [(path: "", depth: 0)]

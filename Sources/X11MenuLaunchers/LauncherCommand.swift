@@ -37,7 +37,9 @@ package enum LauncherCommand {
     ) throws -> Never {
         // Launchers treat a closed input as one without rows.
         StandardStreams.emptyInput()
-        let surroundings = LauncherSurroundings(variable: Environment.value, settings: LauncherReading.settings)
+        let surroundings = LauncherSurroundings(
+            variable: Environment.value, settings: LauncherReading.settings,
+            files: { FolderContents(of: $0).items.filter { !$0.isFolder }.map(\.name) })
         switch launcher.plan(arguments, in: surroundings) {
         case .say(let text, let isError, let code):
             if isError {

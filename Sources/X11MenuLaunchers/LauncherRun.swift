@@ -63,9 +63,10 @@ struct LauncherRun {
             shown.list.selection = LauncherSearch(request, text, .rows).firstRow(in: rows).map { .index($0) }
         }
         // A password is never stored.
-        let file = request.field.isPassword ? nil : request.field.history.map(UserFiles.expandingHome)
+        let file = request.field.isPassword ? nil : request.field.memory.file.map(UserFiles.expandingHome)
         let history = file.map { ChoiceHistory(file: $0, kind: .answers) }
-        shown.field.recalled = history?.answers ?? []
+        let typed = TypedHistory(request)
+        shown.field.memory.texts = history?.answers ?? typed.texts
         var kept: [Choice] = []
         while true {
             let outcome = try presentation.show(rows, for: shown, stream: stream) { choice in
@@ -87,6 +88,7 @@ struct LauncherRun {
             }
             let code = try answers.deliver(outcome, after: kept)
             history?.remember(outcome.ending, by: .value)
+            if outcome.ending != .dismissed { typed.remember(outcome.typed) }
             if lists != nil { presentation.desktop.releaseKeyboard() }
             presentation.exit(code)
         }

@@ -46,7 +46,7 @@ import Testing
         ), ("-S", .that(\.field.matching.ranking, .input)),
         ("-ps 3", .that(\.list.selection, .index(3))), ("-it ab", .that(\.field.filter, "ab")),
         ("-ix", .that(\.result.output, "i")), ("-g 3", .that(\.list.columns, 3)),
-        ("-h 30", .that(\.list.rowHeight, 30)), ("-H /tmp/h", .that(\.field.history, "/tmp/h")),
+        ("-h 30", .that(\.list.rowHeight, 30)), ("-H /tmp/h", .that(\.field.memory.file, "/tmp/h")),
         ("-bw 2 -q -t -vi -hb red", .that(\.window.layout, .strip)), ("-bw 2", .that(\.look.measures.border, 2)),
         ("-d :", .that(\.rows.parts, .separated(by: ":", atLast: false, showsEnd: false))),
         ("-D :|", .that(\.rows.parts, .separated(by: ":", atLast: true, showsEnd: true))),

@@ -144,7 +144,7 @@ enum DmenuArguments {
             "-sf": .value { $0.look.colors.highlightedText = .named($1) },
             "-w": .value { $0.window.parent = $1.windowID },
             "-it": .value { $0.field.filter = $1 }, "-ps": .value { $0.list.selection = .index($1.leadingInteger) },
-            "-H": .value { $0.field.history = $1 }, "-h": .value { $0.list.rowHeight = max(0, $1.leadingInteger) },
+            "-H": .value { $0.field.memory.file = $1 }, "-h": .value { $0.list.rowHeight = max(0, $1.leadingInteger) },
             "-X": .value { $0.window.horizontalOffset = $1.leadingInteger },
             "-Y": .value { $0.window.verticalOffset = $1.leadingInteger },
             "-y": .value { $0.window.verticalOffset = $1.leadingInteger },

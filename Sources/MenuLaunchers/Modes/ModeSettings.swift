@@ -16,6 +16,8 @@ public struct ModeSettings: Sendable, Hashable {
         public var matchedFields: Set<Substring> = ["name", "generic", "exec", "categories", "keywords"]
         /// The only categories that are listed; empty for all.
         public var categories: Set<Substring> = []
+        /// The categories that are not listed.
+        public var excludedCategories: Set<Substring> = []
         /// Whether the actions of applications are listed too.
         public var showsActions = false
         /// The row of an application, as markup.
@@ -36,6 +38,10 @@ public struct ModeSettings: Sendable, Hashable {
         public var closesMenu = true
         /// Whether the icon of a window is a picture of what it shows.
         public var showsThumbnails = false
+        /// Whether the active window is left out.
+        public var hidesActive = false
+        /// Whether the icon theme comes before the icon that a window has.
+        public var prefersTheme = false
     }
 
     /// The settings of the mode `ssh`.
@@ -66,6 +72,12 @@ public struct ModeSettings: Sendable, Hashable {
         public var foldersFirst = true
         /// The program that opens files.
         public var opener = "xdg-open"
+        /// Whether hidden files are listed.
+        public var showsHidden = false
+        /// A regular expression that leaves out the files whose paths it finds; nil for none.
+        public var excluded: String?
+        /// Whether the exit code says that the menu was dismissed.
+        public var failsWhenDismissed = false
     }
 
     /// The settings of the mode `calc`.
@@ -134,12 +146,16 @@ public struct ModeSettings: Sendable, Hashable {
         public var ignoredPrefixes: [String] = []
         /// The folder of the files; nil for the user's cache.
         public var folder: String?
+        /// How many typed texts are remembered; 0 for none.
+        public var typedLimit = 0
     }
 
     /// The terminal for programs that need one.
     public var terminal = "rofi-sensible-terminal"
-    /// The icon of rows without one of their own; nil for none.
+    /// The icon of rows whose own is not found; nil for none.
     public var fallbackIcon: String?
+    /// The icon of such rows by mode, in place of that one.
+    public var fallbackIcons: [String: String] = [:]
     /// The mode `run`.
     public var run = Run()
     /// The mode `drun`.
@@ -150,8 +166,12 @@ public struct ModeSettings: Sendable, Hashable {
     public var secureShell = SecureShell()
     /// The mode `combi`.
     public var combination = Combination()
-    /// The modes `filebrowser` and `recursivebrowser`.
+    /// The mode `filebrowser`.
     public var browser = Browser()
+    /// The mode `recursivebrowser`.
+    public var recursiveBrowser = Browser()
+    /// Whether the file that completes a command is chosen in the mode `recursivebrowser`.
+    public var completesRecursively = false
     /// The mode `calc`.
     public var calculator = Calculator()
     /// The mode `emoji`.

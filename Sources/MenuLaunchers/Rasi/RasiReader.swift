@@ -104,6 +104,13 @@ struct RasiReader {
             let place = self.place
             let name = propertyName()
             guard skipBlanks() else { continue }
+            if mayNest, let names = furtherNames(after: name) {
+                let inner = readProperties(prefix: "", mayNest: false, opened: place)
+                for name in names {
+                    properties += inner.map { .init(name: "\(name).\($0.name)", value: $0.value, place: $0.place) }
+                }
+                continue
+            }
             switch text[position] {
             case ":" where !name.isEmpty:
                 advance()
@@ -111,9 +118,6 @@ struct RasiReader {
                 let value = value(endsAt: ";}")
                 if !value.isEnded { fail("a semicolon is missing after the value of \(name)", at: place) }
                 properties.append(.init(name: prefix + name, value: value.text, place: place))
-            case "{" where mayNest && !name.isEmpty:
-                advance()
-                properties += readProperties(prefix: prefix + name + ".", mayNest: false, opened: place)
             default:
                 fail("here a property is expected, such as width: 50%;", at: place)
                 _ = value(endsAt: ";}")
@@ -194,6 +198,24 @@ struct RasiReader {
             advance()
         }
         return name
+    }
+
+    /// The names before a block within a section, of which one has been read, and passes over the opening brace; nil where no block begins.
+    private mutating func furtherNames(after first: String) -> [String]? {
+        let start = self
+        var names = [first]
+        while position < text.count, text[position] == "," {
+            advance()
+            _ = skipBlanks()
+            names.append(propertyName())
+            _ = skipBlanks()
+        }
+        guard position < text.count, text[position] == "{", !names.contains("") else {
+            self = start
+            return nil
+        }
+        advance()
+        return names
     }
 
     private func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,6 +23,14 @@ public struct LauncherField: Sendable, Hashable {
         case filters
     }
 
+    /// Texts that keys can put into the field again.
+    public struct Memory: Sendable, Hashable {
+        /// The file that choices are remembered in; nil for none.
+        public var file: String?
+        /// The texts, the oldest first.
+        public var texts: [String] = []
+    }
+
     /// The text before the text field.
     public var prompt: String?
     /// The quiet text of the empty text field.
@@ -39,10 +47,12 @@ public struct LauncherField: Sendable, Hashable {
     public var customText = CustomText.accepted
     /// Whether a row is chosen automatically when it is the only match.
     public var autoSelects = false
-    /// How typed text finds rows.
-    public var match = MatchMode.dmenu
+    /// How typed text finds rows: in the first way until a key asks for another one.
+    public var matches = [MatchMode.dmenu]
     /// The options of matching.
     public var matching = MatchOptions()
+    /// Whether a typed capital letter makes case count.
+    public var capitalsCount = false
     /// Whether typed text leaves out the rows that it does not find.
     public var filters = true
     /// The parts of the rows that a text such as `!w` in the field selects; empty if there are none.
@@ -60,8 +70,12 @@ public struct LauncherField: Sendable, Hashable {
     public var meanings: [LauncherKey: FieldCommand] = [:]
     /// What letters do if there is no text field.
     public var typing = Typing.finds
-    /// The file that choices are remembered in; nil for none.
-    public var history: String?
-    /// The contents of that file, the oldest answer first.
-    public var recalled: [String] = []
+    /// What keys can put into the field again.
+    public var memory = Memory()
+
+    /// How typed text finds rows at first.
+    public var match: MatchMode {
+        get { matches[0] }
+        set { matches = [newValue] }
+    }
 }

@@ -81,6 +81,10 @@ public enum LauncherKey: Sendable, Hashable {
     case pastePrimary
     /// Inserts the clipboard.
     case pasteClipboard
+    /// Copies the highlighted row to the clipboard.
+    case copyRow
+    /// Swaps the characters around the cursor.
+    case transpose
 
     /// Puts the previous answer into the field.
     case recallPrevious
@@ -93,6 +97,10 @@ public enum LauncherKey: Sendable, Hashable {
     case toggleCase
     /// Switches between the best rows first and the input's order.
     case toggleSort
+    /// Finds rows in the next of the ways that the options name.
+    case nextMatch
+    /// Finds rows in the way before.
+    case previousMatch
     /// Shortens long rows at another place.
     case moveEllipsis
     /// Does nothing: the effect of this key in the original program has no use here.

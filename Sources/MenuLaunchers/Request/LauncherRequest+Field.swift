@@ -11,13 +11,13 @@ extension LauncherRequest {
     /// The options of the text field.
     public var fieldOptions: FieldOptions {
         var options = FieldOptions()
-        options.mode = field.match
+        options.modes = field.matches
         options.matching = field.matching
         options.filters = field.filters
-        options.capitalsCount = false
+        options.capitalsCount = field.capitalsCount
         options.typedText = field.customText == .accepted ? .isAnswer : .stays
         options.isSecret = field.isPassword
-        options.recalled = field.recalled
+        options.recalled = field.memory.texts
         options.highlightsFirst = true
         options.keepsCaret = true
         options.showsEmptyNote = false
@@ -87,10 +87,14 @@ extension LauncherRequest {
         case .clear: .edit(.clearLine)
         case .pastePrimary: .paste(.primary)
         case .pasteClipboard: .paste(.clipboard)
+        case .copyRow: .copyRow
+        case .transpose: .edit(.transpose)
         case .recallPrevious: .recall(by: -1)
         case .recallNext: .recall(by: 1)
         case .toggleCase: .toggleCase
         case .toggleSort: .toggleRanking
+        case .nextMatch: .changeMode(by: 1)
+        case .previousMatch: .changeMode(by: -1)
         case .moveEllipsis: .moveEllipsis
         case .ignore: .nothing
         }

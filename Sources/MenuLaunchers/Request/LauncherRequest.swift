@@ -19,6 +19,8 @@ public struct LauncherRequest: Sendable, Hashable {
     public var look = LauncherLook()
     /// The modes, if they are the input.
     public var modes = LauncherModes()
+    /// The commands that are started when something happens in a menu.
+    public var hooks = LauncherHooks()
     /// What is said on standard error before the menu opens, such as which settings are not understood.
     public var remarks: [String] = []
 

@@ -16,6 +16,8 @@ public struct LauncherRows: Sendable, Hashable {
     public var parts: RowParts?
     /// The shell command whose output is shown for a row, with `%s` for the row; nil for the row itself.
     public var displayCommand: String?
+    /// The command that makes the picture of a row whose icon begins with `thumbnail://`; nil where its file is the picture.
+    public var pictureCommand: CommandPattern?
     /// Whether rows are listed in the order of their bytes.
     public var areSorted = false
     /// Whether items that lead back are shown.

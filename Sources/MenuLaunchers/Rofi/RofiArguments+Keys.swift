@@ -3,7 +3,8 @@ extension RofiArguments {
     static let keys: [(name: String, keys: String, action: LauncherKey)] =
         [
             ("primary-paste", "Control+V,Shift+Insert", .pastePrimary),
-            ("secondary-paste", "Control+v,Insert", .pasteClipboard), ("clear-line", "Control+w", .clear),
+            ("secondary-paste", "Control+v,Insert", .pasteClipboard),
+            ("secondary-copy", "Control+c", .copyRow), ("clear-line", "Control+w", .clear),
             ("move-front", "Control+a", .textStart), ("move-end", "Control+e", .textEnd),
             ("move-word-back", "Alt+b,Control+Left", .wordBack),
             ("move-word-forward", "Alt+f,Control+Right", .wordForward),
@@ -14,6 +15,7 @@ extension RofiArguments {
             ("remove-char-forward", "Delete,Control+d", .deleteForward),
             ("remove-char-back", "BackSpace,Shift+BackSpace,Control+h", .deleteBack),
             ("remove-to-eol", "Control+k", .deleteToEnd), ("remove-to-sol", "Control+u", .deleteToStart),
+            ("transpose-chars", "Control+t", .transpose),
             ("accept-entry", "Control+j,Control+m,Return,KP_Enter", .accept),
             ("accept-custom", "Control+Return", .acceptText),
             ("accept-custom-alt", "Control+Shift+Return", .mode(.alternateText)),
@@ -38,5 +40,9 @@ extension RofiArguments {
                 "dead_circumflex,Alt+asciicircum", "ampersand", "asterisk", "parenleft",
             ]
         ).map { ("custom-\($0)", "Alt+\($1)", .end(code: Int32(9 + $0))) }
-        + (1...10).map { ("select-\($0)", "Super+\($0 % 10)", .acceptRow($0 - 1)) }
+        + (1...10).map { ("select-\($0)", "Super+\($0 % 10)", .acceptRow($0 - 1)) } + [
+            ("entry-history-up", "Control+Up", .recallPrevious),
+            ("entry-history-down", "Control+Down", .recallNext),
+            ("matcher-up", "Super+equal", .nextMatch), ("matcher-down", "Super+minus", .previousMatch),
+        ]
 }

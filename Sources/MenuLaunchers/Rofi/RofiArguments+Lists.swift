@@ -18,7 +18,7 @@ extension RofiArguments {
 
     /// All options.
     static var words: [LauncherOption] {
-        let tables = (table + modeOptions).map { name, option in
+        let tables = (table + modeOptions + hookOptions).map { name, option in
             if case .value = option { (name, true) } else { (name, false) }
         }
         let all =
@@ -43,7 +43,7 @@ extension RofiArguments {
 
     /// The text of `-dump-config`: the settings that files or options give, and the others as comments.
     static func configuration(_ options: RofiOptions) -> String {
-        let names = settings.sorted() + keys.map { "kb-" + $0.name }
+        let names = (settings + hookOptions.map(\.0)).sorted() + keys.map { "kb-" + $0.name }
         let lines = names.map { name in
             guard let value = options.value(name) else { return "/*  \(name): ;*/" }
             let isNumber = value == "true" || value == "false" || Int(value) != nil

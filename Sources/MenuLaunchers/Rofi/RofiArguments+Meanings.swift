@@ -9,6 +9,10 @@ extension RofiArguments {
 
     private static let meanings = [
         "primary-paste": "Insert the primary selection", "secondary-paste": "Insert the clipboard",
+        "secondary-copy": "Copy the row to the clipboard", "transpose-chars": "Swap the characters around the cursor",
+        "entry-history-up": "Insert the text that was typed before",
+        "entry-history-down": "Insert the text that was typed after",
+        "matcher-up": "Find rows in the next way", "matcher-down": "Find rows in the way before",
         "clear-line": "Delete the text", "move-front": "Go to the start of the text",
         "move-end": "Go to the end of the text", "move-word-back": "Go back one word",
         "move-word-forward": "Go forward one word", "move-char-back": "Go back one character",

@@ -44,6 +44,7 @@ enum RofiArguments {
         request.field.keptPlace = 0
         request.look.showsIcons = false
         request.look.writesMessageAsRows = true
+        request.modes.settings.history.typedLimit = 20
         // As in every layout of Pango.
         request.look.measures.tabs = .spaces(8)
         request.look.measures.ellipsis = .end
@@ -69,7 +70,7 @@ enum RofiArguments {
             request.field.prompt = "dmenu"
         } else if options.isGiven("show") {
             let name = options.given("show")
-            guard setModes(name, of: &request, options) else {
+            guard setModes(name, of: &request, options, scripts: files.scripts) else {
                 return .say("Mode \(name ?? "") is not found.", isError: true, code: 1)
             }
             request.result.dismissalCode = 0
@@ -77,7 +78,7 @@ enum RofiArguments {
         } else {
             return .say(unsure, isError: true, code: 1)
         }
-        for (name, option) in table + modeOptions {
+        for (name, option) in table + modeOptions + hookOptions {
             switch option {
             case .flag(let change):
                 if options.has(name) { change(&request) }
@@ -112,7 +113,8 @@ enum RofiArguments {
     /// Applies what depends on several options.
     private static func finish(_ request: inout LauncherRequest, _ options: RofiOptions) {
         if options.has("sort") {
-            request.field.matching.ranking = options.value("sorting-method") == "fzf" ? .fit : .distance
+            let isByFit = options.value("sorting-method")?.hasPrefix("fzf") == true
+            request.field.matching.ranking = isByFit ? .fit : .distance
         }
         if request.field.customText != .accepted { request.input.emptiness = .init(text: "", code: 0) }
         // The keyboard is grabbed before rows are read, unless the rows can make the menu unnecessary.
@@ -160,6 +162,10 @@ enum RofiArguments {
         ("l", .value { $0.list.lines = max(0, $1.leadingInteger) }),
         ("i", .flag { $0.field.matching.ignoresCase = true }),
         ("case-sensitive", .flag { $0.field.matching.ignoresCase = false }),
+        (
+            "case-smart",
+            .flag { ($0.field.matching.ignoresCase, $0.field.capitalsCount) = (true, true) }
+        ),
         ("mesg", .value { $0.field.message = $1 }),
         ("sep", .value { $0.input.separator = RofiRows.separator($1) ?? 0x0A }),
         ("input", .value { $0.input.source = .file($1) }),
@@ -189,7 +195,13 @@ enum RofiArguments {
         ("no-show-icons", .flag { $0.look.showsIcons = false }), ("icon-theme", .value { $0.look.iconTheme = $1 }),
         ("dpi", .value { $0.look.resolution = $1.leadingInteger > 1 ? $1.leadingInteger : nil }),
         ("window-title", .value { $0.window.title = $1 }),
-        ("matching", .value { $0.field.match = matches[$1] ?? .substring }),
+        (
+            "matching",
+            .value { request, value in
+                let found = words(of: value, for: "matching").compactMap { matches[$0] }
+                request.field.matches = found.isEmpty ? [.substring] : found
+            }
+        ),
         ("no-tokenize", .flag { $0.field.matching.splitsWords = false }),
         ("normalize-match", .flag { $0.field.matching.ignoresAccents = true }),
         ("matching-negate-char", .value { $0.field.matching.negates = $1 == "-" }),
@@ -197,7 +209,13 @@ enum RofiArguments {
         ("keep-right", .flag { $0.look.measures.ellipsis = .start }),
         ("ellipsize-mode", .value { $0.look.measures.ellipsis = ellipses[$1] ?? .end }),
         ("terminal", .value { $0.result.terminal = [$1, "-e"] }),
+        ("preview-cmd", .value { $0.rows.pictureCommand = $1.isEmpty ? nil : CommandPattern($1) }),
     ]
+
+    /// The commands of `rofi-actions`.
+    static let hookOptions: [(String, OptionTable.Option)] = LauncherHooks.Event.allCases.map { event in
+        (event.rawValue, .value { $0.hooks.set($1, for: event) })
+    }
 
     private static let matches: [String: MatchMode] = [
         "normal": .substring, "regex": .regex, "glob": .wildcard, "fuzzy": .fuzzy, "prefix": .wordPrefix,

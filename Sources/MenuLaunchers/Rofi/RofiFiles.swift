@@ -40,6 +40,16 @@ struct RofiFiles {
         if !read(candidates(for: file)) { remark("\(file): this file cannot be read") }
     }
 
+    /// The scripts in the user's folder for them, each a mode that is called like its file without the ending.
+    var scripts: [LauncherModes.Entry] {
+        guard let folder = configuration.map({ $0 + "/scripts" }) else { return [] }
+        return surroundings.files(folder).sorted().compactMap { file in
+            guard let name = file.split(separator: ".").first.map(String.init), !LauncherModes.builtIn.contains(name)
+            else { return nil }
+            return LauncherModes.Entry(name: name, script: ShellWords.quote("\(folder)/\(file)"))
+        }
+    }
+
     /// The folder of rofi's files; nil without a home directory.
     private var configuration: String? {
         let folder = surroundings.variable("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
@@ -113,7 +123,9 @@ struct RofiFiles {
             return remark(
                 "\(file):\(property.place.line):\(property.place.column): error: there is no setting \(property.name)")
         }
-        if let choices = RofiArguments.choices[name], !choices.contains(value) {
+        if let choices = RofiArguments.choices[name],
+            !RofiArguments.words(of: value, for: name).allSatisfy(choices.contains)
+        {
             return remark(
                 "\(file):\(property.place.line):\(property.place.column): error: \(name) is none of \(choices.joined(separator: ", "))"
             )
@@ -141,9 +153,14 @@ extension RofiArguments {
     /// The values of settings that have only a few.
     static let choices: [String: [String]] = [
         "matching": ["normal", "regex", "glob", "fuzzy", "prefix"],
-        "sorting-method": ["normal", "levenshtein", "fzf"],
+        "sorting-method": ["normal", "levenshtein", "fzf", "fzf-v2"],
         "filebrowser-sorting-method": ["name", "mtime", "atime", "ctime"],
     ]
+
+    /// What a setting names: most are one of their choices, and rows may be found in several ways that a key switches between.
+    static func words(of value: String, for name: String) -> [String] {
+        name == "matching" ? value.split(separator: ",").map { String($0.filter { $0 != " " }) } : [value]
+    }
 
     /// The settings that a file can contain besides those of keys, buttons and the titles of modes.
     static let settings: Set<String> = [
@@ -157,23 +174,25 @@ extension RofiArguments {
         "filebrowser-sorting-method", "filebrowser-directories-first", "filebrowser-command", "window-close-on-delete",
         "sidebar-mode", "window-thumbnail", "qalc-binary", "terse", "unicode", "calc-command", "calc-command-history",
         "history", "persist-history", "automatic-save-to-history", "hint-result", "hint-welcome", "bold",
-        "calc-error-color", "emoji-mode", "emoji-file", "emoji-format",
+        "calc-error-color", "emoji-mode", "emoji-file", "emoji-format", "filebrowser-show-hidden",
+        "filebrowser-cancel-returns-1", "recursivebrowser-directory", "recursivebrowser-command",
+        "recursivebrowser-filter-regex", "recursivebrowser-cancel-returns-1", "window-hide-active-window",
+        "window-prefer-icon-theme", "drun-exclude-categories", "case-smart", "completer-mode", "entry-max-history",
+        "preview-cmd",
     ]
 
     /// The settings that are accepted and have no effect; the table of claims says why.
     private static let idleSettings: Set<String> = [
-        "click-to-exit", "combi-no-linebreak", "drun-fallback-icon", "drun-parse-system", "drun-parse-user",
-        "drun-reload-desktop-cache", "drun-use-desktop-cache", "eh", "filebrowser-show-hidden", "fixed-num-lines",
-        "global-kb", "hover-select", "imdkit", "inputchange-action", "lazy-grab", "on-entry-accepted",
-        "on-menu-canceled", "on-menu-error", "on-mode-changed", "on-screenshot-taken", "on-selection-changed",
-        "pid", "preview-cmd", "recursivebrowser-directory", "recursivebrowser-filter-regex",
-        "refilter-timeout-limit", "run-fallback-icon", "scroll-method", "steal-focus", "threads",
-        "timeout-action", "timeout-delay", "window-hide-active-window", "window-prefer-icon-theme",
-        "xserver-i300-workaround",
+        "click-to-exit", "combi-no-linebreak", "drun-DBusActivatable", "drun-parse-system", "drun-parse-user",
+        "drun-reload-desktop-cache", "drun-scan-desktop", "drun-use-desktop-cache", "eh", "fixed-num-lines",
+        "global-kb", "hover-select", "imdkit", "inputchange-action", "lazy-grab", "log", "normal-window",
+        "on-screenshot-taken", "pid", "placeholder-markup", "plugin-path", "refilter-timeout-limit", "replace",
+        "scroll-method", "steal-focus", "theme", "threads", "timeout-action", "timeout-delay", "transient-window",
+        "wayland-layer", "x11", "xserver-i300-workaround",
     ]
 
     static func isSetting(_ name: String) -> Bool {
-        settings.contains(name) || idleSettings.contains(name)
-            || ["kb-", "me-", "ml-", "display-"].contains(where: name.hasPrefix)
+        settings.contains(name) || idleSettings.contains(name) || LauncherHooks.Event(rawValue: name) != nil
+            || ["kb-", "me-", "ml-", "display-"].contains(where: name.hasPrefix) || name.hasSuffix("fallback-icon")
     }
 }

@@ -28,7 +28,8 @@ public struct Icon: Sendable, Hashable {
         }
     }
 
-    /// A name in the icon theme, such as `document-open` or `document-open-symbolic`.
+    /// A name in the icon theme, such as `document-open` or `document-open-symbolic`; of several names with commas between them the first that a
+    /// theme has.
     public static func named(_ name: String) -> Icon { Icon(source: .named(name)) }
 
     /// A file in the PNG or SVG format.

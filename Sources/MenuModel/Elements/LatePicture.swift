@@ -4,6 +4,8 @@ package struct LatePicture: Sendable, Hashable {
     package let number: Int
     /// The name in the icon theme, or the file, of what is drawn where it cannot be fetched; nil for nothing.
     package let substitute: Icon?
+    /// Whether that is drawn in place of the picture wherever it is found.
+    package var prefersSubstitute = false
     /// Fetches it, if there is one; from any thread.
     ///
     /// - Parameter extent: The larger of its width and height, in pixels, that is drawn.

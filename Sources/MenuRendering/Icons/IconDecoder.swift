@@ -62,17 +62,29 @@ struct IconDecoder: Sendable {
         case .pixels(let picture):
             pixels = FittedPicture.pixels(picture, width: request.width, height: request.height)
         case .late(let picture):
+            if picture.prefersSubstitute, let icon = picture.substitute {
+                let substitute = Request(icon: icon, width: request.width, height: request.height)
+                if case .picture(let pixels) = decode(substitute, scale: scale) { return .picture(pixels) }
+            }
             guard let found = picture.fetch(max(request.width, request.height)) else {
                 guard let icon = picture.substitute else { return .unknown }
                 return decode(Request(icon: icon, width: request.width, height: request.height), scale: scale)
             }
             pixels = FittedPicture.pixels(found, width: request.width, height: request.height)
-        case .named(let name):
-            let size = Double(min(request.width, request.height)) / scale
-            guard let path = finder.file(of: name, size: size, scale: scale) else { return .unknown }
+        case .named(let names):
+            guard let path = file(of: names, request, scale: scale) else { return .unknown }
             pixels = file(path, request)
         }
         return pixels.map(Outcome.picture) ?? .broken
+    }
+
+    /// The file of the first of some names, with commas between them, that a theme has; nil if it has none.
+    private mutating func file(of names: String, _ request: Request, scale: Double) -> String? {
+        let size = Double(min(request.width, request.height)) / scale
+        for name in names.split(separator: ",") {
+            if let path = finder.file(of: String(name), size: size, scale: scale) { return path }
+        }
+        return nil
     }
 
     /// The maximum number of bytes, and of pixels at each side, of a picture that does not delay a menu's first frame.
@@ -89,8 +101,7 @@ struct IconDecoder: Sendable {
         case .pixels(let picture) where extent.contains(picture.width) && extent.contains(picture.height):
             return decode(request, scale: scale)
         case .file(let file): path = file
-        case .named(let name):
-            path = finder.file(of: name, size: Double(min(request.width, request.height)) / scale, scale: scale)
+        case .named(let names): path = self.file(of: names, request, scale: scale)
         case .pixels, .inline, .encoded, .drawn, .late: path = nil
         }
         guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),

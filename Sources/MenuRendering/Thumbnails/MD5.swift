@@ -1,7 +1,7 @@
 /// The MD5 digest of bytes (RFC 1321), which names the files of thumbnails.
-enum MD5 {
+package enum MD5 {
     /// The digest in hexadecimal digits.
-    static func hex(_ bytes: [UInt8]) -> String {
+    package static func hex(_ bytes: [UInt8]) -> String {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         let message = padded(bytes)
         for start in stride(from: 0, to: message.count, by: 64) { add(message[start..<start + 64], to: &state) }

@@ -17,6 +17,8 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case paste(Clipboard)
     /// Offers the selected text to other programs.
     case copy
+    /// Offers the title of the highlighted row to other programs.
+    case copyRow
     /// Offers the selected text to other programs, and removes it.
     case cut
     /// The effect of the menu key with that name.
@@ -52,6 +54,8 @@ public indirect enum FieldCommand: Sendable, Hashable {
     case toggleCase
     /// Lists found rows in the order of the menu, or the best ones first again.
     case toggleRanking
+    /// Finds rows in another of the ways that the options name, a number of them after the current one.
+    case changeMode(by: Int)
     /// Shortens texts that are too wide at another place.
     case moveEllipsis
     /// Ends without an answer.

@@ -10,8 +10,8 @@ public struct FieldOptions: Sendable {
         case isAnswer
     }
 
-    /// How the text finds rows.
-    public var mode = MatchMode.dmenu
+    /// How the text finds rows: in the first of these ways; a key puts another one first.
+    public var modes = [MatchMode.dmenu]
     /// How letters are compared.
     public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true, prefersAccents: true)
     /// Whether a typed capital letter makes an otherwise case-insensitive search case-sensitive.
@@ -51,6 +51,12 @@ public struct FieldOptions: Sendable {
     public var filters = true
     /// Makes the filter of each menu with a field; nil for the one that searches titles and keywords by `mode`.
     public var makeFilter: (@Sendable (FieldOptions) -> any RowFilter)?
+
+    /// How the text finds rows.
+    public var mode: MatchMode {
+        get { modes[0] }
+        set { modes = [newValue] }
+    }
 
     /// Makes the default options: those of a menu with a field.
     public init() {}

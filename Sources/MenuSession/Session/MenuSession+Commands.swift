@@ -25,6 +25,9 @@ extension MenuSession {
             return perform(machine.levels[level].highlighted == nil ? other : command, level: level, &turn)
         case .paste(let clipboard): turn.send(.requestText(clipboard))
         case .copy: copy(level: level, &turn)
+        case .copyRow:
+            guard let title = highlightedChoice?.entries.last?.element.title else { break }
+            turn.send(.offerText(title, .clipboard))
         case .cut:
             copy(level: level, &turn)
             edit(level: level, &turn) { $0.text.removeSelection() }
@@ -57,6 +60,7 @@ extension MenuSession {
             edit(level: level, anew: true, &turn) { $0.text.setText(title) }
         case .toggleCase: rematch(level: level, &turn) { $0.ignoresCase.toggle() }
         case .toggleRanking: rematch(level: level, &turn) { $0.ranking = $0.ranking == .input ? nil : .input }
+        case .changeMode(let step): changeMode(by: step, level: level, &turn)
         case .moveEllipsis: moveEllipsis(&turn)
         case .dismiss: send(.key(.menu, page: 1), &turn)
         case .nothing: break
@@ -103,6 +107,15 @@ extension MenuSession {
         let answers = options.field.recalled
         guard let text = menus.panels[level].field?.recall(by: step, of: answers) else { return }
         edit(level: level, &turn) { $0.text.setText(text) }
+    }
+
+    /// Searches for the typed text in another way.
+    private func changeMode(by step: Int, level: Int, _ turn: inout Turn) {
+        let modes = options.field.modes
+        let first = (step % modes.count + modes.count) % modes.count
+        guard first > 0 else { return }
+        menus.options.field.modes = Array(modes[first...] + modes[..<first])
+        rematch(level: level, &turn) { _ in }
     }
 
     private func moveEllipsis(_ turn: inout Turn) {

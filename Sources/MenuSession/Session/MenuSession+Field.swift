@@ -114,12 +114,12 @@ extension MenuSession {
         }
         switch options.field.keys[stroke] {
         case .edit, .editAnew, .recall, .paste, .copy, .cut, .dismiss, .nothing, .toggleCase, .toggleRanking,
-            .moveEllipsis:
+            .changeMode, .moveEllipsis:
             return true
         case .editOrBrowse: return panels[level].field?.focus == .text
         case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage, .accept, .acceptTyped,
             .acceptAndStay, .mark, .markAll, .complete, .nextColumn, .previousColumn, .skipColumn, .editOr, .walkOr,
-            .acceptRow, .acceptOnlyOr, .acceptMarkedOr, .onRow, .end:
+            .acceptRow, .acceptOnlyOr, .acceptMarkedOr, .onRow, .copyRow, .end:
             return false
         case nil: return stroke.isTyped
         }

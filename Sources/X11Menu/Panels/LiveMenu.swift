@@ -106,6 +106,8 @@ struct LiveState {
     var place: MenuPlace?
     /// The previews of rows.
     var preview = PreviewFollower()
+    /// The row that the handler of highlights was told of last.
+    var highlighted: Choice?
 }
 
 extension LiveMenu {

@@ -28,6 +28,7 @@ extension MenuPopup {
         requests += session.noteRows(areAll: state.isFinished, areNew: state.news != nil, at: start)
         for request in requests { try perform(request) }
         connection.flush()
+        reportHighlight()
         rows.next = Timers.now + max(RowState.interval, RowState.share * (Timers.now - start))
     }
 
@@ -36,6 +37,7 @@ extension MenuPopup {
         guard let found = rows.pool.take() else { return }
         for request in session.handleSearchResult(found, at: Timers.now) { try perform(request) }
         connection.flush()
+        reportHighlight()
         noteProgress()
     }
 
@@ -113,12 +115,22 @@ extension MenuPopup {
     /// Tells a live menu what is highlighted and visible now, if that has changed.
     func reportPlace() throws {
         try followHighlight()
+        reportHighlight()
         guard let live, live.followsMoves, ending == nil else { return }
         let place = MenuPlace(
             highlighted: session.highlightedChoice, opened: session.openedChoices, isAtEnd: session.isAtEnd)
         guard place != liveState.place else { return }
         liveState.place = place
         live.moved(place)
+    }
+
+    /// Tells the handler of highlights which row is highlighted now, if that is another one.
+    func reportHighlight() {
+        guard let handler = handlers.highlight, ending == nil else { return }
+        let row = session.highlightedChoice
+        guard row != liveState.highlighted else { return }
+        liveState.highlighted = row
+        handler(row)
     }
 
     // MARK: Previews

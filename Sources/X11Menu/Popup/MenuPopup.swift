@@ -167,6 +167,8 @@ extension MenuPopup {
         var edit: (MenuEdit, Choice) -> Void = { _, _ in }
         var dragOut: (Choice) -> Void = { _ in }
         var textChange: (String) -> Void = { _ in }
+        /// Called when another row is highlighted; nil if nobody wants to know.
+        var highlight: ((Choice?) -> Void)?
         /// Called when the menu of another title of the bar replaces the open one.
         var titleChange: (Int) -> Void = { _ in }
         /// Called for drags of other programs over the menu.
@@ -205,6 +207,12 @@ extension MenuPopup {
 }
 
 extension MenuPopup {
+    /// Called for the row that is highlighted at first, and whenever another one is; with nil when none is.
+    package var onHighlight: ((Choice?) -> Void)? {
+        get { handlers.highlight }
+        set { handlers.highlight = newValue }
+    }
+
     var connection: Connection { desktop.connection }
     /// Device pixels a point.
     var scale: Double { session.options.scale }

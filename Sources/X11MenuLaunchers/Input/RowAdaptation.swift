@@ -39,7 +39,7 @@ struct RowAdaptation {
         if let shown = command?.shown(action.title) { action.title = shown }
         if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
         if rows.hasMarkup { action.readMarkup() }
-        if !showsIcons { action.icon = nil }
+        action.icon = showsIcons ? action.icon.map { RowPicture.icon($0, by: rows.pictureCommand) } : nil
         mark(&action, isUrgent: false, isActive: false)
         return .action(action)
     }

@@ -5,6 +5,7 @@ import Glibc
 import MenuFormats
 import MenuInteraction
 import MenuLaunchers
+import MenuLaunching
 import MenuModel
 import MenuProcesses
 import MenuRendering
@@ -96,6 +97,7 @@ final class LauncherPresentation {
         }
         popup.resultDescriptor = STDOUT_FILENO
         popup.onReport = report
+        startHooks(of: popup, for: request)
         popup.run(
             MenuCommands(decorated) { output, format throws(MenuCommands.ReadError) in
                 do throws(FormatError) {
@@ -107,8 +109,7 @@ final class LauncherPresentation {
         live?.begin(with: request.field.filter) { [request] in request.decorated(menu, message: $0, wrap: wrap) }
         if let live { popup.follow(live) }
         do {
-            let ending = try SessionLock.run(popup, on: desktop)
-            return Outcome(ending, of: popup)
+            return told(Outcome(try SessionLock.run(popup, on: desktop), of: popup), for: request)
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
@@ -153,6 +154,40 @@ final class LauncherPresentation {
         try delivery.start(action, of: popup)
     }
 
+    /// Starts the command for an event, if there is one.
+    ///
+    /// - Parameter text: The row or the message.
+    func start(_ event: LauncherHooks.Event, of hooks: LauncherHooks, _ text: String = "") {
+        guard let words = hooks.words(for: event, text) else { return }
+        do { try Launch(words).start() } catch { StandardStreams.report("x11menu: \(error)") }
+    }
+
+    /// Starts the command for a message, and those for the rows of a menu as they are highlighted.
+    private func startHooks(of popup: MenuPopup, for request: LauncherRequest) {
+        if case .message(let text) = request.input.source { start(.menuError, of: request.hooks, text) }
+        guard request.hooks.has(.selectionChanged) else { return }
+        popup.onHighlight = { [unowned self] row in
+            if let row { start(.selectionChanged, of: request.hooks, row.title) }
+        }
+    }
+
+    /// The outcome of a menu, once the command for it is started.
+    private func told(_ outcome: Outcome, for request: LauncherRequest) -> Outcome {
+        if case .message = request.input.source { return outcome }
+        var accepted: [String] = []
+        switch outcome.ending {
+        case .dismissed: start(.menuCanceled, of: request.hooks)
+        case .chosen(let choice): accepted = [choice.title]
+        case .marked(let choices): accepted = choices.map(\.title)
+        case .typed(let text): accepted = [text]
+        case .ended(ModeKey.alternate.rawValue, let choice), .ended(ModeKey.alternateText.rawValue, let choice):
+            accepted = [choice?.title ?? outcome.typed]
+        case .ended: break
+        }
+        for text in accepted { start(.entryAccepted, of: request.hooks, text) }
+        return outcome
+    }
+
     /// Closes the last menu before the next step.
     func close() throws {
         try popup?.finish()
@@ -180,4 +215,9 @@ extension LauncherPresentation.Outcome {
         self.init(
             ending: ending, typed: popup.typedText ?? "", marked: popup.markedChoices, place: popup.highlightedPlace)
     }
+}
+
+extension Choice {
+    /// The title of the chosen row.
+    fileprivate var title: String { entries.last?.element.title ?? "" }
 }

@@ -35,9 +35,8 @@ struct ApplicationMode: LauncherMode {
         let settings = host.settings.applications
         var rows: [Row] = []
         for entry in found.entries where entry.kind == .application || entry.kind == .link {
-            guard
-                settings.categories.isEmpty
-                    || entry.categories.contains(where: { settings.categories.contains($0[...]) })
+            guard settings.categories.isEmpty || entry.isIn(settings.categories),
+                !entry.isIn(settings.excludedCategories)
             else { continue }
             if !forgotten.contains(entry.id) { rows.append(Row(entry: entry)) }
             if settings.showsActions { rows += entry.actions.map { Row(entry: entry, action: $0) } }
@@ -61,14 +60,14 @@ struct ApplicationMode: LauncherMode {
         let fields: [Substring: String?] = [
             "name": row.name, "generic": row.entry.genericName, "exec": row.exec, "comment": row.entry.comment,
             "categories": row.entry.categories.joined(separator: " "),
-            "keywords": row.entry.keywords.joined(separator: " "),
+            "keywords": row.entry.keywords.joined(separator: " "), "url": row.entry.url,
         ]
         let text = settings.format.text { name in fields[name[...]].flatMap(\.self).map(MarkupText.escape) }
         var action = Action(title: text)
         action.readMarkup()
-        action.icon = host.icon(row.icon.map(ApplicationMode.pictureName))
+        action.icon = host.icon(row.icon.map(ApplicationMode.pictureName), in: "drun")
         let isAll = settings.matchedFields.contains("all")
-        let matched = ["name", "generic", "exec", "categories", "keywords", "comment"].filter {
+        let matched = ["name", "generic", "exec", "categories", "keywords", "comment", "url"].filter {
             isAll || settings.matchedFields.contains($0[...])
         }
         var details = LauncherDetails()
@@ -91,7 +90,7 @@ struct ApplicationMode: LauncherMode {
             if listed.indices.contains(row) { try host.start(command(for: listed[row], host)) }
         case .text(let text, let isAlternate):
             if !text.isEmpty { try host.start(LaunchedCommand(line: text, inTerminal: isAlternate, title: text)) }
-        case .removal(let row):
+        case .removal(let row, _):
             if listed.indices.contains(row), listed[row].action == nil { forget(listed[row].entry.id, host) }
             return .again(keepsText: true)
         case .completion(let row, let text):
@@ -129,4 +128,9 @@ struct ApplicationMode: LauncherMode {
         command.details.windowClass = row.entry.windowClass
         return command
     }
+}
+
+extension DesktopEntry {
+    /// Whether it is in one of some categories.
+    fileprivate func isIn(_ some: Set<Substring>) -> Bool { categories.contains { some.contains($0[...]) } }
 }

@@ -12,34 +12,58 @@ struct BrowserMode: LauncherMode {
     private let completion: FileCompletion?
     private var folder: String?
     private var items: [FolderContents.Item] = []
+    /// Whether hidden files are listed; nil for what the settings say.
+    private var showsHidden: Bool?
 
     /// The file that remembers the folder that was shown last.
     private static let memory = "rofi3.filebrowsercache"
 
     init(isRecursive: Bool) { (self.isRecursive, completion) = (isRecursive, nil) }
 
-    init(completing completion: FileCompletion) { (isRecursive, self.completion) = (false, completion) }
+    init(completing completion: FileCompletion, isRecursive: Bool = false) {
+        (self.isRecursive, self.completion) = (isRecursive, completion)
+    }
+
+    private var name: String { isRecursive ? "recursivebrowser" : "filebrowser" }
+
+    private func settings(_ settings: ModeSettings) -> ModeSettings.Browser {
+        isRecursive ? settings.recursiveBrowser : settings.browser
+    }
+
+    func dismissalCode(_ settings: ModeSettings) -> Int32? { self.settings(settings).failsWhenDismissed ? 1 : nil }
 
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
-        let folder = self.folder ?? BrowserMode.firstFolder(host)
+        let settings = self.settings(host.settings)
+        let folder = self.folder ?? BrowserMode.firstFolder(settings, host)
         self.folder = folder
-        let settings = host.settings.browser
         let time = FolderContents.Time(rawValue: settings.sorting)
         let found =
             isRecursive
             ? FolderContents(below: folder, time: time ?? .modified)
-            : FolderContents(of: folder, time: time ?? .modified)
+            : FolderContents(
+                of: folder, time: time ?? .modified, showsHidden: showsHidden ?? settings.showsHidden)
         let parent = isRecursive ? [] : [FolderContents.Item(name: "..", isFolder: true)]
-        items = parent + BrowserMode.sorted(found.items, by: time, foldersFirst: settings.foldersFirst)
+        let left = BrowserMode.items(found.items, without: settings.excluded)
+        items = parent + BrowserMode.sorted(left, by: time, foldersFirst: settings.foldersFirst)
         var rows = ModeRows(
             .elements(
                 items.map { item in
                     let icon = item.name == ".." ? "go-up" : item.isFolder ? "folder" : "text-x-generic"
-                    return .action(Action(title: item.name, icon: host.icon(icon)))
+                    return .action(Action(title: item.name, icon: host.icon(icon, in: name)))
                 }))
         let place = "<b>Current directory:</b> \(MarkupText.escape(folder))"
         rows.message = completion.map { "File complete for: \(MarkupText.escape($0.name))\n\(place)" } ?? place
         return rows
+    }
+
+    /// The items whose paths a regular expression does not find; all of them without one, or with one that is none.
+    private static func items(
+        _ items: [FolderContents.Item], without pattern: String?
+    ) -> [FolderContents.Item] {
+        let options = MatchOptions(splitsWords: false, ranking: .input)
+        guard let pattern, let query = try? Query(pattern, mode: .regex, options: options) else { return items }
+        var matcher = Matcher(query)
+        return items.filter { !matcher.matches(Array($0.name.utf8)[...]) }
     }
 
     private static func sorted(
@@ -75,7 +99,10 @@ struct BrowserMode: LauncherMode {
             guard FolderContents.isFolder(path) else { return try open(path, in: folder, host) }
             show(path)
             return .again(keepsText: false)
-        case .removal, .completion: return .again(keepsText: true)
+        case .removal:
+            showsHidden = !(showsHidden ?? settings(host.settings).showsHidden)
+            return .again(keepsText: true)
+        case .completion: return .again(keepsText: true)
         case .key: return .exit
         }
     }
@@ -98,7 +125,7 @@ struct BrowserMode: LauncherMode {
             command.line += " " + ShellWords.quote(path)
             try host.start(command)
         } else {
-            let line = "\(host.settings.browser.opener) \(ShellWords.quote(path))"
+            let line = "\(settings(host.settings).opener) \(ShellWords.quote(path))"
             try host.start(LaunchedCommand(line: line, folder: folder, title: path))
         }
         return .exit
@@ -110,8 +137,8 @@ struct BrowserMode: LauncherMode {
     }
 
     /// The folder of the settings, the one that was shown last, or the user's home.
-    private static func firstFolder(_ host: ModeHost) -> String {
-        var folders = [host.settings.browser.folder.map(UserFiles.expandingHome)]
+    private static func firstFolder(_ settings: ModeSettings.Browser, _ host: ModeHost) -> String {
+        var folders = [settings.folder.map(UserFiles.expandingHome)]
         if let file = ModeHistory.path(memory, host.settings.history.folder), UserFiles.exists(file),
             let bytes = try? StandardStreams.readSettings(file)
         {

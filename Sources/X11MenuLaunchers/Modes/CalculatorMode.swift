@@ -55,7 +55,7 @@ struct CalculatorMode: LauncherMode {
             guard let result = menu?.result else { return .again(keepsText: true) }
             if settings.commandIsRemembered { remember(result, settings) }
             try deliver(result, host)
-        case .removal(let row):
+        case .removal(let row, _):
             history?.remove(row - 1)
             write(settings)
             return .again(keepsText: true)

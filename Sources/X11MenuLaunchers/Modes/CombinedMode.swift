@@ -82,7 +82,7 @@ struct CombinedMode: LauncherMode {
         switch answer {
         case .row(let row, let action, let isAlternate):
             return try forward(row, host) { .row($0, action, isAlternate: isAlternate) }
-        case .removal(let row): return try forward(row, host) { .removal($0) }
+        case .removal(let row, let action): return try forward(row, host) { .removal($0, action) }
         case .text(let text, let isAlternate):
             var (index, rest) = (parts.startIndex, text)
             if let selector = SectionFilter.selector(of: text) {

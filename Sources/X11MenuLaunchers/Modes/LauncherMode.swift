@@ -15,12 +15,17 @@ protocol LauncherMode {
     /// Why the mode is of no use on this machine; nil if it is. Called before its first menu opens.
     func problem(_ settings: ModeSettings) -> String?
 
+    /// The exit code of a dismissal; nil for that of all modes.
+    func dismissalCode(_ settings: ModeSettings) -> Int32?
+
     /// The program is about to end; called for modes that were shown.
     mutating func end(_ host: ModeHost)
 }
 
 extension LauncherMode {
     func problem(_ settings: ModeSettings) -> String? { nil }
+
+    func dismissalCode(_ settings: ModeSettings) -> Int32? { nil }
 
     func end(_ host: ModeHost) {}
 }
@@ -55,6 +60,8 @@ struct ModeRows {
     var groups: [RowGroup] = []
     /// Whether typed text leaves out the rows that it does not find.
     var filtersRows = true
+    /// The name of the mode that is shown instead; nil for none.
+    var otherMode: String?
     /// What changes the menu as text is typed; nil for nothing.
     var live: (any ModeMenu)?
     /// Whether a key that answers with the text waits for what is made of the text.
@@ -70,7 +77,7 @@ enum ModeAnswer {
     /// A text that is not a row.
     case text(String, isAlternate: Bool)
     /// The removal of a row.
-    case removal(Int)
+    case removal(Int, MenuModel.Action)
     /// A file for a row, or for a text.
     case completion(row: Int?, text: String)
     /// A key with a code of its own.
@@ -89,6 +96,14 @@ enum ModeStep: Equatable {
     case mode(Int)
     /// The file browser, whose choice completes a command.
     case completion(of: FileCompletion)
+
+    /// Whether another mode is shown, so that the text was not an answer.
+    var isSwitch: Bool {
+        switch self {
+        case .step, .mode: true
+        case .exit, .again, .completion: false
+        }
+    }
 }
 
 /// A command that a file is chosen for.

@@ -12,16 +12,21 @@ struct ModeHost {
     /// The form of what is printed for a row, as of `-format`.
     let outputFormat: String
     let presentation: LauncherPresentation
+    /// The text in the field when the last answer was given.
+    var typed = ""
 
     var settings: ModeSettings { modes.settings }
 
     /// The history in a file of the user's cache.
     func history(_ name: String) -> ModeHistory { ModeHistory(name, settings.history) }
 
-    /// The icon with a name, or nil where no icons are shown.
-    func icon(_ name: String?) -> Icon? {
-        guard showsIcons, let name = name ?? settings.fallbackIcon, !name.isEmpty else { return nil }
-        return name.hasPrefix("/") ? .file(name) : .named(name)
+    /// The icon with a name, or else the fallback icon of a mode; nil where no icons are shown.
+    func icon(_ name: String?, in mode: String) -> Icon? {
+        guard showsIcons else { return nil }
+        let names = [name, settings.fallbackIcons[mode] ?? settings.fallbackIcon].compactMap(\.self)
+            .filter { !$0.isEmpty }
+        guard let first = names.first else { return nil }
+        return first.hasPrefix("/") ? .file(first) : .named(names.joined(separator: ","))
     }
 
     /// The terminal of the settings; the usual one of the desktop where rofi's own is not installed.
@@ -64,6 +69,33 @@ struct ModeHost {
             throw ModeFailure(message: "Failed to execute: '\(ShellWords.join(words))'")
         }
         if let (file, entry) = command.history { history(file).use(entry) }
+    }
+}
+
+/// The texts that were typed, a line each, in a file of rofi's cache.
+struct TypedHistory {
+    private let file: String?
+    private let limit: Int
+
+    /// The history of a launcher's field; none for passwords.
+    init(_ request: LauncherRequest) {
+        let settings = request.modes.settings.history
+        limit = settings.typedLimit
+        let isKept = limit > 0 && !settings.isDisabled && !request.field.isPassword
+        file = isKept ? ModeHistory.path("rofi-entry-history.txt", settings.folder) : nil
+    }
+
+    /// The texts, the oldest first.
+    var texts: [String] {
+        guard let file, UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else { return [] }
+        return bytes.split(separator: 0x0A).suffix(limit).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Remembers a text as the newest one.
+    func remember(_ text: String) {
+        guard let file, !text.isEmpty, !text.utf8.contains(0x0A) else { return }
+        let texts = texts.filter { $0 != text } + [text]
+        UserFiles.replace(file, with: Array(texts.suffix(limit).map { $0 + "\n" }.joined().utf8))
     }
 }
 

@@ -37,6 +37,35 @@ struct ModeRun {
         /// The file browser that completes a command, in place of the mode.
         var completion: BrowserMode?
         var isFirst = true
+        /// How many modes have led to others without being shown.
+        private var leadCount = 0
+
+        init(mode: Int, text: String) { (self.mode, self.text) = (mode, text) }
+
+        /// Goes on to what is shown after an answer.
+        mutating func follow(_ step: ModeStep, after outcome: LauncherPresentation.Outcome, of modes: LauncherModes) {
+            (row, leadCount) = (outcome.place, 0)
+            let count = modes.entries.count
+            switch step {
+            case .exit: break
+            case .again(keepsText: true): text = outcome.typed
+            case .again(keepsText: false): (text, row) = ("", 0)
+            case .step(let step): (mode, text) = ((mode + step + count) % count, outcome.typed)
+            case .mode(let number): (mode, text) = (number % count, outcome.typed)
+            case .completion(let command):
+                completion = BrowserMode(completing: command, isRecursive: modes.settings.completesRecursively)
+                text = ""
+            }
+        }
+
+        /// Goes on to the mode that another one names in place of rows; returns whether it may: scripts could lead in circles.
+        mutating func lead(to name: String, of modes: LauncherModes) -> Bool {
+            guard leadCount < 16, let number = modes.entries.firstIndex(where: { $0.name == name }) else {
+                return false
+            }
+            (mode, leadCount) = (number, leadCount + 1)
+            return true
+        }
     }
 
     /// Shows the modes, and exits.
@@ -48,7 +77,8 @@ struct ModeRun {
         leaveIfUseless(modes[place.mode])
         let presentation = try LauncherPresentation(for: request, finish: finish)
         presentation.holdsKeyboard = true
-        let host = ModeHost(
+        let typed = TypedHistory(request)
+        var host = ModeHost(
             modes: request.modes, showsIcons: request.look.showsIcons, outputFormat: request.result.output,
             presentation: presentation)
         func leave(_ code: Int32) -> Never {
@@ -62,13 +92,20 @@ struct ModeRun {
                     ?? ModeRun.mode(request.modes.entries[number]),
                 let rows = try rows(of: &mode, host)
             else { leave(0) }
-            let shown = shown(rows, at: place)
+            if let other = rows.otherMode, place.lead(to: other, of: request.modes) {
+                modes[number] = mode
+                presentation.start(.modeChanged, of: request.hooks)
+                continue
+            }
+            var shown = shown(rows, at: place)
+            shown.field.memory.texts = typed.texts
             let menu = LauncherReading.adapted(MenuContent(items: rows.items), to: shown)
             let outcome = try presentation.show(menu, for: shown, live: rows.live) { _ in }
             guard let answer = ModeAnswer(outcome) else {
                 if place.completion == nil { modes[number] = mode }
-                leave(request.result.dismissalCode)
+                leave(mode.dismissalCode(request.modes.settings) ?? request.result.dismissalCode)
             }
+            host.typed = outcome.typed
             let step: ModeStep
             do { step = try self.step(answer, of: &mode, takesKeys: rows.takesKeys, host) } catch let error
                 as ModeFailure
@@ -77,19 +114,10 @@ struct ModeRun {
             }
             if place.completion == nil { modes[number] = mode } else { place.completion = mode as? BrowserMode }
             place.isFirst = false
-            place.row = outcome.place
-            switch step {
-            case .exit: leave(0)
-            case .again(keepsText: true): place.text = outcome.typed
-            case .again(keepsText: false): (place.text, place.row) = ("", 0)
-            case .step(let step):
-                let count = request.modes.entries.count
-                (place.mode, place.text) = ((place.mode + step + count) % count, outcome.typed)
-            case .mode(let number): (place.mode, place.text) = (number % request.modes.entries.count, outcome.typed)
-            case .completion(let completion):
-                place.completion = BrowserMode(completing: completion)
-                place.text = ""
-            }
+            if !step.isSwitch { typed.remember(outcome.typed) }
+            if case .exit = step { leave(0) }
+            place.follow(step, after: outcome, of: request.modes)
+            if place.mode != number { presentation.start(.modeChanged, of: request.hooks) }
         }
     }
 
@@ -189,8 +217,8 @@ extension ModeAnswer {
                 }
             case .alternateText: self = .text(outcome.typed, isAlternate: true)
             case .remove:
-                guard let number else { return nil }
-                self = .removal(number)
+                guard let number, let action else { return nil }
+                self = .removal(number, action)
             case .complete: self = .completion(row: number, text: outcome.typed)
             case .next, .previous, nil: self = .key(code: code, row: number, action, text: outcome.typed)
             }

@@ -34,7 +34,7 @@ struct ProgramMode: LauncherMode {
                 names.map { name in
                     // A command of the history may have arguments.
                     let program = name.split(separator: " ").first.map(String.init)
-                    return .action(Action(title: name, icon: host.icon(program)))
+                    return .action(Action(title: name, icon: host.icon(program, in: "run")))
                 }))
     }
 
@@ -51,7 +51,7 @@ struct ProgramMode: LauncherMode {
             try host.start(command(names[row], inTerminal: isAlternate))
         case .text(let text, let isAlternate):
             if !text.isEmpty { try host.start(command(text, inTerminal: isAlternate)) }
-        case .removal(let row):
+        case .removal(let row, _):
             if row < remembered { host.history(ProgramMode.history).remove(names[row]) }
             return .again(keepsText: true)
         case .completion(let row, let text):

@@ -22,7 +22,7 @@ struct ScriptMode: LauncherMode {
 
     /// How the script is called.
     fileprivate struct Call {
-        /// The reason: 0 at first, 1 for a row, 2 for typed text, 10 to 28 for a key.
+        /// The reason: 0 at first, 1 for a row, 2 for typed text, 3 for the removal of a row, 10 to 28 for a key.
         var reason: Int32 = 0
         /// The chosen or typed text.
         var argument: [UInt8]?
@@ -30,6 +30,8 @@ struct ScriptMode: LauncherMode {
         var info: String?
         /// The data that the script keeps for its next call.
         var data: String?
+        /// The text in the field.
+        var typed = ""
     }
 
     /// How long the keyboard stays grabbed while the script prints its next rows, in seconds.
@@ -37,6 +39,13 @@ struct ScriptMode: LauncherMode {
 
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
         let found = RofiRows(script: try output(host))
+        if let name = found.options["switch-mode"], host.modes.entries.contains(where: { $0.name == name }) {
+            // Once the user comes back, the script begins anew: it would lead away again.
+            call = Call(data: found.options["data"] ?? call.data)
+            var rows = ModeRows(.elements([]))
+            rows.otherMode = name
+            return rows
+        }
         // Output without rows ends the script; a script whose first output has no rows asks for a text.
         guard !found.menu.items.isEmpty || call.reason == 0 else { return nil }
         options = found.options
@@ -62,9 +71,10 @@ struct ScriptMode: LauncherMode {
         case .text(let text, _): (call, row) = (Call(reason: 2, argument: Array(text.utf8)), nil)
         case .key(let code, let number, let action?, _): (call, row) = (Call(reason: code, action: action), number)
         case .key(let code, _, nil, let text): (call, row) = (Call(reason: code, argument: Array(text.utf8)), nil)
-        case .removal, .completion: return .again(keepsText: true)
+        case .removal(let number, let action): (call, row) = (Call(reason: 3, action: action), number)
+        case .completion: return .again(keepsText: true)
         }
-        call.data = data
+        (call.data, call.typed) = (data, host.typed)
         try host.presentation.close()
         return .again(keepsText: options["keep-filter"] == "true")
     }
@@ -77,7 +87,7 @@ struct ScriptMode: LauncherMode {
         }
         var environment: [String: String?] = [
             "ROFI_RETV": String(call.reason), "ROFI_OUTSIDE": String(getpid()),
-            "ROFI_INFO": .none, "ROFI_DATA": .none,
+            "ROFI_INFO": .none, "ROFI_DATA": .none, "ROFI_INPUT": call.typed,
         ]
         if let info = call.info { environment["ROFI_INFO"] = info }
         if let data = call.data { environment["ROFI_DATA"] = data }

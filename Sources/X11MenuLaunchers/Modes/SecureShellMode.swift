@@ -31,7 +31,7 @@ struct SecureShellMode: LauncherMode {
             if hosts.indices.contains(row) { try connect(to: hosts[row], host) }
         case .text(let text, _):
             if !text.isEmpty { try connect(to: SecureShellHost(name: text), host) }
-        case .removal(let row):
+        case .removal(let row, _):
             if row < remembered { host.history(SecureShellMode.history).remove(hosts[row].remembered) }
             return .again(keepsText: true)
         case .completion: return .again(keepsText: true)

@@ -6,13 +6,16 @@ import X11Menu
 struct WindowMode: LauncherMode {
     private let showsAllDesktops: Bool
     private var windows: [OtherWindow] = []
+    private var name: String { showsAllDesktops ? "window" : "windowcd" }
 
     init(showsAllDesktops: Bool) { self.showsAllDesktops = showsAllDesktops }
 
     mutating func rows(_ host: ModeHost) throws -> ModeRows? {
         let desktop = OtherWindows(on: host.presentation.desktop)
-        windows = desktop.list().filter { showsAllDesktops || $0.isOnCurrentDesktop }
         let settings = host.settings.windows
+        windows = desktop.list().filter {
+            (showsAllDesktops || $0.isOnCurrentDesktop) && !(settings.hidesActive && $0.isActive)
+        }
         // The menu is about to cover them.
         if settings.showsThumbnails, host.showsIcons { desktop.keepContents(of: windows) }
         let fields = windows.map { window -> [WindowFormat.Field: String] in
@@ -26,13 +29,14 @@ struct WindowMode: LauncherMode {
         let matched = WindowFormat.Field.allCases.filter { isAll || settings.matchedFields.contains($0.matchName) }
         let titles = settings.format.rows(of: fields)
         let pictures = OtherWindowPictures(
-            on: host.presentation.desktop, showsContents: settings.showsThumbnails)
+            on: host.presentation.desktop, showsContents: settings.showsThumbnails,
+            prefersTheme: settings.prefersTheme)
         return ModeRows(
             .elements(
                 windows.indices.map { index in
                     var action = Action(title: titles[index])
                     if host.showsIcons {
-                        let usual = host.icon(windows[index].className.lowercased())
+                        let usual = host.icon(windows[index].className.lowercased(), in: name)
                         action.icon = pictures.icon(of: windows[index], else: usual)
                     }
                     var details = LauncherDetails(isUrgent: windows[index].isUrgent)
@@ -57,7 +61,7 @@ struct WindowMode: LauncherMode {
             }
         case .text(let text, let isAlternate):
             if !text.isEmpty { try host.start(LaunchedCommand(line: text, inTerminal: isAlternate, title: text)) }
-        case .removal(let row):
+        case .removal(let row, _):
             if windows.indices.contains(row) { desktop.close(windows[row]) }
             return host.settings.windows.closesMenu ? .exit : .again(keepsText: true)
         case .completion: return .again(keepsText: true)

@@ -236,6 +236,7 @@ import Testing
             #expect(try color("common", scale: 1) == 0xFFFF_FFFF)
             #expect(try color("loose", scale: 1) == 0xFFFF_FFFF)
             #expect(try color("absent", scale: 1) == 0)
+            #expect(try color("absent,app,common", scale: 1) == 0xFFFF_0000)
         }
     }
 

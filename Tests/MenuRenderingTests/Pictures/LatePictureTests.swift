@@ -25,6 +25,12 @@ import Testing
         let other = Icon.pixels(.init(repeating: 255, count: 1024), width: 16, height: 16)
         let substituted = try drawn(.late(LatePicture(number: 2, else: other) { _ in nil }), store: store)
         #expect(substituted[12, 12] == 0xFFFF_FFFF)
+        var ranked = LatePicture(number: 4, else: other) { _ in dot }
+        ranked.prefersSubstitute = true
+        #expect(try drawn(.late(ranked), store: store)[12, 12] == 0xFFFF_FFFF)
+        ranked = LatePicture(number: 5, else: .named("no-such-icon")) { _ in dot }
+        ranked.prefersSubstitute = true
+        #expect(try drawn(.late(ranked), store: store)[12, 12] == 0xFF00_00FF)
         #expect(try drawn(.late(LatePicture(number: 3) { _ in nil }), store: store).inkedColumns == nil)
     }
 

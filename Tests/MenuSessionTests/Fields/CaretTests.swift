@@ -3,6 +3,7 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuScene
+import MenuSearch
 import Testing
 
 @testable import MenuSession
@@ -46,6 +47,24 @@ import Testing
         }
         // The measures of the test's font.
         #expect(carets.count == 1 && abs((carets.first?.height ?? 0) - 40 * (0.93 + 0.24)) <= 1)
+    }
+}
+
+/// Keys of launchers.
+@Suite struct LauncherKeyTests {
+    @Test func `a key copies the highlighted row, and others find rows in other ways`() {
+        let menu = MenuContent(
+            headers: [.search(SearchField(placeholder: "Search", focusesOnAppearance: true))],
+            items: [.action(Action(title: "xaxb")), .action(Action(title: "zab"))])
+        let session = MenuSession.shown(menu) { options in
+            options.field.modes = [.substring, .fuzzy]
+            options.field.matching = MatchOptions(ranking: .input)
+            options.field.keys = FieldKeys(["F1": .copyRow, "F2": .changeMode(by: 1), "F3": .changeMode(by: -1)])
+        }
+        let copied = session.press(["a", "b", "F1"], at: 1)
+        #expect(copied.contains(.offerText("zab", .clipboard)))
+        #expect(session.press(["F2", "F1"], at: 2).contains(.offerText("xaxb", .clipboard)))
+        #expect(session.press(["F3", "F1"], at: 3).contains(.offerText("zab", .clipboard)))
     }
 }
 

@@ -57,6 +57,11 @@ import Testing
             Row(
                 "rofi -dmenu -kb-cancel F3 -kb-page-next F4 -kb-row-last F6", "a\nb\n", "Escape Next End Return", "a\n"),
             Row("rofi -dmenu -kb-row-tab F3", "a\nb\nc\n", "Tab F3 Return", "b\n"),
+            Row("rofi -dmenu -matching normal,fuzzy", "xaxb\nzab\n", "a b Return", "zab\n"),
+            Row("rofi -dmenu -matching normal,fuzzy", "xaxb\nzab\n", "a b Super+equal Return", "xaxb\n"),
+            Row("rofi -dmenu -matching normal,fuzzy", "xaxb\nzab\n", "a b Super+minus Super+equal Return", "zab\n"),
+            Row("rofi -dmenu -case-smart", "alpha\nAlpha\n", "A Return", "Alpha\n"),
+            Row("rofi -dmenu", "ab\nba\n", "a b Ctrl+t Return", "ba\n"),
             Row("rofi -dmenu -no-cycle", "a\nb\nc\n", "Up Down Down Down Return", "c\n"),
             Row("rofi -dmenu -kb-cancel F3", "a\n", "F3", "", 1),
             Row("rofi -dmenu -kb-toggle-case-sensitivity F3", "a\n", "grave Return", "`\n"),

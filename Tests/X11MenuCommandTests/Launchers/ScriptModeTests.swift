@@ -197,4 +197,49 @@ import Testing
         }
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
+
+    @Test func `a script is told which row is to be removed, and what was typed`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "bin/script": """
+            #!/bin/sh
+            printf '%s|%s|%s\\n' "$ROFI_RETV" "$1" "$ROFI_INPUT" > ROOT/log
+            [ "$ROFI_RETV" = 1 ] || printf 'alpha\\nbeta\\n'
+            """
+        ])
+        try folder.makePipe("log")
+        let program = try stage.start(
+            ["rofi", "-show", "test", "-modi", "test:\(folder.path)/bin/script"], input: .nothing,
+            environment: ["XDG_CACHE_HOME": folder.path])
+        #expect(try Self.call(in: folder) == "0||\n")
+        for (keys, call) in [(["b", "e", "Shift+Delete"], "3|beta|be\n"), (["a", "l", "Return"], "1|alpha|al\n")] {
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            #expect(try Self.call(in: folder) == call)
+        }
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
+    @Test func `a script leads to another mode, and one of the user's folder is called by its name`() throws {
+        let stage = try Stage()
+        let folder = try TemporaryFolder([
+            "bin/first": "#!/bin/sh\n[ \"$1\" = go ] && printf '\\000switch-mode\\037other\\n' || echo go\n",
+            "bin/rofi/scripts/other.sh": """
+            #!/bin/sh
+            printf 'other %s|%s\\n' "$ROFI_RETV" "$1" > ROOT/log
+            [ "$ROFI_RETV" = 0 ] && echo row
+            """,
+        ])
+        try folder.makePipe("log")
+        let program = try stage.start(
+            ["rofi", "-show", "first", "-modi", "first:\(folder.path)/bin/first,other"], input: .nothing,
+            environment: ["XDG_CONFIG_HOME": "\(folder.path)/bin", "XDG_CACHE_HOME": folder.path])
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Return")
+        #expect(try Self.call(in: folder) == "other 0|\n")
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        try stage.robot.tap("Return")
+        #expect(try Self.call(in: folder) == "other 1|row\n")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
 }

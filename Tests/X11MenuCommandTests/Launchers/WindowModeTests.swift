@@ -35,6 +35,21 @@ import Testing
         _ = try terminal.program.waitForExit()
     }
 
+    @Test func `the active window is left out where that is asked for`() throws {
+        let stage = try Stage(manager: .openbox)
+        let windows = try ["Alder", "Birch"].enumerated().map { index, name in
+            try RecordingWindow(
+                on: stage.server, frame: PixelArea(x: 50 + 350 * index, y: 50, width: 200, height: 100),
+                pixel: 0x808080, className: name)
+        }
+        try windows[1].focus()
+        _ = try stage.display.waitForFocus(on: windows[1])
+        let program = try Self.show("-window-hide-active-window", "true", on: stage)
+        try stage.robot.tap("Return")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+        _ = try stage.display.waitForFocus(on: windows[0])
+    }
+
     @Test func `another key runs a command with the number of the window`() throws {
         let (stage, folder) = (try Stage(manager: .openbox), try TemporaryFolder())
         let window = try RecordingWindow(
