@@ -19,8 +19,9 @@ import Testing
     /// The sockets of a process, without those of the standard descriptors and of descriptor 3, which leads to the server until a menu is asked for.
     private func sockets(of process: Int32) throws -> Set<String> {
         let folder = "/proc/\(process)/fd"
-        let links = try FileManager.default.contentsOfDirectory(atPath: folder).filter { Int($0) ?? 0 > 3 }.map {
-            try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        // What is closed meanwhile is none of them.
+        let links = try FileManager.default.contentsOfDirectory(atPath: folder).filter { Int($0) ?? 0 > 3 }.compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
         }
         return Set(links.filter { $0.hasPrefix("socket:") })
     }
