@@ -22,12 +22,22 @@ public struct FontStyle: Sendable, Hashable {
     public var weight: Weight
     /// Whether it is italic.
     public var isItalic: Bool
-    /// Where what follows TABs begins.
-    public var tabs: TabStops
-    /// The lines along the whole text, beside those of its spans.
-    public var lines: Set<SpanStyle.Line> = []
-    /// The case in which all letters are shown, whatever case they are written in.
-    public var letters = SpanLettering.Transform.none
+    /// What most styles do not have, in a word: a style is read where it stands in larger values, and Swift 6.3 copies one of more words after it has
+    /// freed it (`FilterBarTests` fails then).
+    private var rare: Rare?
+
+    private indirect enum Rare: Sendable, Hashable { case values(RareValues) }
+
+    private struct RareValues: Sendable, Hashable {
+        var tabs = TabStops.none
+        var lines: Set<SpanStyle.Line> = []
+        var letters = SpanLettering.Transform.none
+    }
+
+    private var rareValues: RareValues {
+        get { if case .values(let values)? = rare { values } else { RareValues() } }
+        set { rare = newValue == RareValues() ? nil : .values(newValue) }
+    }
 
     /// Makes a style.
     public init(
@@ -38,5 +48,21 @@ public struct FontStyle: Sendable, Hashable {
         self.weight = weight
         self.isItalic = isItalic
         self.tabs = tabs
+    }
+
+    /// Where what follows TABs begins.
+    public var tabs: TabStops {
+        get { rareValues.tabs }
+        set { rareValues.tabs = newValue }
+    }
+    /// The lines along the whole text, beside those of its spans.
+    public var lines: Set<SpanStyle.Line> {
+        get { rareValues.lines }
+        set { rareValues.lines = newValue }
+    }
+    /// The case in which all letters are shown, whatever case they are written in.
+    public var letters: SpanLettering.Transform {
+        get { rareValues.letters }
+        set { rareValues.letters = newValue }
     }
 }
