@@ -26,7 +26,9 @@ struct RofiBoxes {
         boxes.field.revealsRows = value("require-input", of: ["listview", "*"]) == "true"
         boxes.field.placeholderHasMarkup = value("placeholder-markup", of: ["entry", "*"]) == "true"
         boxes.field.caret = color("cursor-color", of: ["entry", "*"])
-        boxes.field.caretWidth = length("cursor-width", of: ["entry", "*"], .horizontal).map { max(1, $0) } ?? 2
+        if let width = length("cursor-width", of: ["entry", "*"], .horizontal) {
+            boxes.field.caretWidth = max(1, width)
+        }
         boxes.field.text = reading.inks[.field] ?? color("text-color", of: ["entry", "inputbar"])
         boxes.message.text = reading.inks[.message] ?? color("text-color", of: ["textbox", "message"])
         boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0

@@ -39,7 +39,7 @@ package enum ReadyShadows {
         return known
     }
 
-    /// Notes a folded mask that is being blurred, and the ones that the same shape has in other sizes.
+    /// Notes a folded mask that is to be blurred, and the ones that the same shape has in other sizes.
     static func note(
         _ mask: MaskBuffer, _ folding: ShadowFolding, by plan: BlurPlan, _ blur: (MaskBuffer) -> MaskBuffer
     ) {

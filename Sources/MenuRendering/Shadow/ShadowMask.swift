@@ -34,8 +34,8 @@ public enum ShadowMask {
         // Where rows or columns repeat for longer than the blur reaches, their blurred result repeats as well.
         let folding = ShadowFolding(mask, reach: padding, unit: plan.factor)
         let folded = folding.fold(mask)
-        let soft = ReadyShadows.blurred(folded, by: plan) ?? blurred(folded, plan: plan)
         ReadyShadows.note(folded, folding, by: plan) { blurred($0, plan: plan) }
+        let soft = ReadyShadows.blurred(folded, by: plan) ?? blurred(folded, plan: plan)
         return SoftMask(folded: soft, folding: folding, padding: padding)
     }
 

@@ -19,8 +19,6 @@ enum Coverage {
     static func squeeze(_ wide: ImageSurface, into narrow: ImageSurface, by factor: Int, curve: [UInt8]) {
         let (width, height) = (narrow.width, narrow.height)
         let (wideRow, narrowRow) = (wide.bytesPerRow, narrow.bytesPerRow)
-        // For each sum of adjacent pixels.
-        let means = (0...255 * factor).map { curve[($0 + factor / 2) / factor] }
         wide.withBytes { source in
             narrow.withBytes { target in
                 guard width > 0, height > 0 else { return }
@@ -31,7 +29,7 @@ enum Coverage {
                         for y in 0..<height {
                             unsafe squeeze(
                                 source.baseAddress.unsafelyUnwrapped + y * wideRow,
-                                into: target.baseAddress.unsafelyUnwrapped + y * narrowRow, width, by: factor, means)
+                                into: target.baseAddress.unsafelyUnwrapped + y * narrowRow, width, by: factor, curve)
                         }
                     }
                 }
@@ -41,7 +39,7 @@ enum Coverage {
 
     /// Scales a row down.
     private static func squeeze(
-        _ wide: UnsafeRawPointer, into narrow: UnsafeMutableRawPointer, _ width: Int, by factor: Int, _ means: [UInt8]
+        _ wide: UnsafeRawPointer, into narrow: UnsafeMutableRawPointer, _ width: Int, by factor: Int, _ curve: [UInt8]
     ) {
         for x in 0..<width {
             let from = unsafe wide + x &* factor
@@ -49,9 +47,9 @@ enum Coverage {
                 unsafe narrow.storeBytes(of: 0, toByteOffset: x, as: UInt8.self)
                 continue
             }
-            var sum = 0
+            var sum = factor / 2
             for step in 0..<factor { sum &+= Int(unsafe from.load(fromByteOffset: step, as: UInt8.self)) }
-            unsafe narrow.storeBytes(of: means[sum], toByteOffset: x, as: UInt8.self)
+            unsafe narrow.storeBytes(of: curve[sum / factor], toByteOffset: x, as: UInt8.self)
         }
     }
 }
