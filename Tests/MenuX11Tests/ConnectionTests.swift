@@ -1,4 +1,6 @@
+import Glibc
 import Testing
+import MenuTesting
 import MenuGeometry
 
 @testable import MenuX11
@@ -149,5 +151,35 @@ import MenuGeometry
             size: PixelSize(width: 65, height: 64), format: connection.screen.alphaFormat, on: connection)
         #expect(larger.memory != nil && larger.memory !== spare)
         #expect(connection.screenCapture.spareMemory == nil)
+    }
+
+    @Test func `the memory of a large window is there without being touched, and gone with the window`() throws {
+        let connection = try TestServer().connect()
+        func isThere(_ start: UnsafeMutableRawPointer, _ count: Int) -> Bool {
+            var pages = [UInt8](repeating: 0, count: (count + 4095) / 4096)
+            return unsafe mincore(start, count, &pages) == 0 && pages.allSatisfy { $0 & 1 == 1 }
+        }
+        for _ in 0..<20 {
+            var buffer: PresentationBuffer? = PresentationBuffer(
+                size: PixelSize(width: 600, height: 500), format: connection.screen.alphaFormat, on: connection)
+            let bytes = try unsafe #require(buffer?.bytes)
+            let start = try unsafe #require(bytes.baseAddress)
+            let limit = Deadline(after: .seconds(20))
+            while unsafe !isThere(start, bytes.count), !limit.hasPassed { sched_yield() }
+            #expect(unsafe isThere(start, bytes.count))
+            buffer = nil
+            #expect(unsafe !isThere(start, bytes.count))
+        }
+        #expect(connection.unexpectedErrors.isEmpty)
+    }
+
+    @Test func `memory that is likely to be needed is whole pages, and no mapping of its own`() {
+        Heap.prepare()
+        for count in [1, 4096, 4097, 100_000, 1 << 22] {
+            let room = Heap.reserve(count)
+            #expect(room.lowerBound % 4096 == 0 && room.upperBound % 4096 == 0 && room.count <= count)
+            Heap.populate(room)
+        }
+        #expect(Heap.reserve(1 << 25).isEmpty)
     }
 }

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+internal import MenuProcesses
 
 /// Memory that the server reads and writes too: an anonymous file, of which nothing is left behind.
 ///
@@ -11,15 +12,18 @@ final class SharedMemory {
     let bytes: UnsafeMutableRawBufferPointer  // mapped, ours to unmap
     private weak var connection: Connection?  // may keep this object as its spare memory
     private let attachment: UInt32
+    /// Allocates its pages; nil if the server does, or if it has few.
+    private var population: BackgroundThread?
 
     /// Maps `count` bytes of zeros and asks the server to map them too; nil if the system cannot.
     ///
     /// - Parameter isFilledFirst: whether the server writes all of it before this process touches it. The server then allocates its pages
-    ///   while this process does other work; otherwise all pages are allocated here.
+    ///   while this process does other work; otherwise they are allocated here, on a thread of their own if they are many.
     init?(count: Int, isFilledFirst: Bool = false, on connection: Connection) {
         let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        let flags = isFilledFirst ? MAP_SHARED : MAP_SHARED | MAP_POPULATE
+        let isLarge = count >= SharedMemory.large
+        let flags = isFilledFirst || isLarge ? MAP_SHARED : MAP_SHARED | MAP_POPULATE
         guard SharedMemory.mayGrow(to: count), ftruncate(descriptor, count) == 0,
             let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, descriptor, 0),
             unsafe memory != MAP_FAILED
@@ -32,7 +36,18 @@ final class SharedMemory {
         segment = connection.makeID()
         // xcb closes the descriptor once it is sent.
         attachment = unsafe xcb_shm_attach_fd_checked(connection.reference, segment, descriptor, 0).sequence
+        guard isLarge, !isFilledFirst else { return }
+        // A page that is written before its turn is allocated then. A window is drawn from a picture of its size and some masks.
+        let start = Int(bitPattern: memory)
+        let reserved = Heap.reserve(count + count / 2)
+        population = BackgroundThread(staysElsewhere: true) {
+            Heap.populate(reserved)
+            Heap.populate(start..<start + count)
+        }
     }
+
+    /// From how many bytes on the pages are allocated on a thread of its own. For a small menu, starting one takes as long.
+    private static let large = 1 << 20
 
     /// Whether the process's limit allows a file of `count` bytes: exceeding the limit would end the process with a signal.
     private static func mayGrow(to count: Int) -> Bool {
@@ -42,6 +57,7 @@ final class SharedMemory {
     }
 
     deinit {
+        population?.join()
         // If the server never mapped the segment, it answers this request with an error too.
         if let connection { connection.expectingErrors { _ = unsafe xcb_shm_detach(connection.reference, segment) } }
         unsafe munmap(bytes.baseAddress, bytes.count)
