@@ -74,6 +74,7 @@ public final class Connection {
         unsafe reference = connection
         displayName = display
         self.screen = screen
+        screenCapture.reservedMemory = (reserved?.memory ?? []).map { SharedMemory($0, on: self) }
         Startup(on: self, knowing: reserved).finish(holdingKeyboard: holdsKeyboard)
         if isLost { throw .lost(display: display) }
     }

@@ -1,5 +1,6 @@
 internal import CMenuX11
 internal import Glibc
+internal import MenuGeometry
 internal import Synchronization
 
 /// A connection that was opened before a menu is asked for, for the first one that the process opens to the same display.
@@ -26,6 +27,8 @@ public enum ReservedConnection {
         let screen: Int32
         /// The server's numbers of the atoms; XCB keeps those of the extensions.
         let atoms: Atoms
+        /// Memory for a picture of the screen and for a window, the smallest first; empty if the server shares none.
+        let memory: [SharedMemory.Mapping]
         fileprivate let origin: Origin
 
         fileprivate var descriptor: Int32 { unsafe xcb_get_file_descriptor(reference) }
@@ -65,20 +68,47 @@ public enum ReservedConnection {
             return unsafe reply.assumingMemoryBound(to: xcb_intern_atom_reply_t.self).pointee.atom
         }
         // XCB keeps the answers. Without them all, another connection is opened for the menu.
-        _ = unsafe Extensions(answeredOn: reference)
-        let made = unsafe Reserve(reference: reference, screen: number, atoms: Atoms(numbers), origin: origin)
+        let extensions = unsafe Extensions(answeredOn: reference)
+        let made = unsafe Reserve(
+            reference: reference, screen: number, atoms: Atoms(numbers),
+            memory: memory(for: screen, extensions, on: reference), origin: origin)
         reserve.withLock { $0 = made }
         return made.descriptor
     }
 
+    /// The bytes of a window of usual extent: some thirty rows.
+    private static let window = 1 << 20
+
+    /// Has the server map memory for a picture of the screen, at a quarter of its extents, and for a window; one round trip.
+    @unsafe private static func memory(
+        for screen: Screen, _ extensions: Extensions, on reference: OpaquePointer
+    ) -> [SharedMemory.Mapping] {
+        guard extensions.sharedMemory != nil, unsafe SharedMemory.isLocal(reference) else { return [] }
+        let picture = (screen.size.width / 4 + 1) * (screen.size.height / 4 + 1) * 4
+        unsafe xcb_discard_reply(reference, xcb_shm_query_version(reference).sequence)
+        let mapped = [picture, window].sorted().compactMap { count in
+            unsafe SharedMemory.Mapping(count: count, isPopulated: true, on: reference)
+        }
+        unsafe free(xcb_wait_for_reply(reference, xcb_get_input_focus(reference).sequence, nil))
+        return mapped.filter { memory in
+            let isShared = unsafe memory.succeeded(on: reference)
+            if !isShared { memory.unmap() }
+            return isShared
+        }
+    }
+
     /// Forgets the connection, whose descriptor is closed already or has become another file.
-    public static func abandon() { reserve.withLock { $0 = nil } }
+    public static func abandon() {
+        let made = reserve.withLock { $0.take() }
+        made?.memory.forEach { $0.unmap() }
+    }
 
     /// The connection, if it leads to a display and the server has sent nothing since; nil otherwise. It is the caller's from then on.
     static func take(to display: String) -> Reserve? {
         guard let made = reserve.withLock({ $0.take() }) else { return nil }
         guard made.origin == Origin(), made.origin.display == display, made.isUnchanged else {
             unsafe xcb_disconnect(made.reference)
+            made.memory.forEach { $0.unmap() }
             return nil
         }
         return made

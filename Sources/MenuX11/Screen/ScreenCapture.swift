@@ -21,6 +21,8 @@ public final class ScreenCapture: ConnectionService {
     private var transferSize = 0
     /// Shared memory that a picture was read from; the next presentation reuses it.
     var spareMemory: SharedMemory?
+    /// Memory for a picture and for the first window that was reserved along with the connection, the smallest first.
+    var reservedMemory: [SharedMemory] = []
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -66,7 +68,7 @@ public final class ScreenCapture: ConnectionService {
     }
 
     /// Releases the memory of the last picture, which no window is going to use.
-    public func releaseMemory() { spareMemory = nil }
+    public func releaseMemory() { (spareMemory, reservedMemory) = (nil, []) }
 
     /// Waits for a requested picture; one round trip if it has not arrived yet. Call it once per request.
     public func collect(_ pending: PendingImage) -> PixelImage? {
@@ -115,9 +117,11 @@ public final class ScreenCapture: ConnectionService {
 
         let pixmap = makeID()
         let target = makeID()
+        let count = size.width * size.height * 4
         let memory =
             extensions.canShareMemory
-            ? SharedMemory(count: size.width * size.height * 4, isFilledFirst: true, on: connection) : nil
+            ? SharedMemory.reserved(count: count, on: connection)
+                ?? SharedMemory(count: count, isFilledFirst: true, on: connection) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
             // Servers copy an untransformed picture, but compute every pixel of a transformed one, even if it is only moved.

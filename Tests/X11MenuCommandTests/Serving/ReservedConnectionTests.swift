@@ -52,6 +52,37 @@ import Testing
         #expect(try menu.end() == .quiet(1, ""))
     }
 
+    @Test func `the process that is ready shares memory with the display for a picture and a window, and no more`()
+        throws
+    {
+        let mappings = try sharedMemory(of: server.waitUntilReady())
+        #expect(mappings.map(\.size) == [201 * 151 * 4, 1 << 20].map { ($0 + 4095) / 4096 * 4096 })
+        #expect(mappings.allSatisfy { $0.resident == $0.size })
+        let menu = try stage.open(.text("one\n"), ["--at", "center"], environment: server.environment)
+        try stage.display.waitUntilStill()
+        // What the menu does not need is gone.
+        #expect(try sharedMemory(of: #require(server.menus.first)).count <= 2)
+        try stage.robot.tap("Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
+    /// The memory that a process shares with the X server, in bytes.
+    private func sharedMemory(of process: Int32) throws -> [(size: Int, resident: Int)] {
+        // A whole file of /proc takes several reads.
+        let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/smaps"))
+        let text = try String(decoding: file.readToEnd() ?? Data(), as: UTF8.self)
+        func bytes(_ line: Substring) -> Int {
+            (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+        }
+        var (mappings, isShared): ([(size: Int, resident: Int)], Bool) = ([], false)
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("Size:"), isShared { mappings.append((bytes(line), 0)) }
+            if line.hasPrefix("Rss:"), isShared { mappings[mappings.count - 1].resident = bytes(line) }
+            if line.first?.isUppercase == false { isShared = line.contains("memfd:x11menu") }
+        }
+        return mappings.sorted { $0.size < $1.size }
+    }
+
     @Test func `a menu on another display, or of another home, is shown as without it`() throws {
         let other = try Stage(width: 640, height: 480)
         try server.waitUntilReady()
