@@ -55,6 +55,28 @@ import Testing
         #expect(path(session.press(["Ctrl+k"], at: 5)) == ["file", "Copy"])
     }
 
+    @Test func `an action that leaves the menu open is chosen by its key without a menu of actions`() {
+        var reload = Action(id: "reload", title: "Reload", shortcut: Shortcut("Ctrl+R"))
+        reload.keepsMenuPresented = true
+        var row = Action(id: "row", title: "row")
+        row.actions = [.separator(Separator()), .action(reload)]
+        let session = MenuSession.shown(MenuContent(items: [.action(row), .action(Action(title: "next"))]))
+        session.press(["Down"], at: 1)
+        let requests = session.press(["Ctrl+r"], at: 2)
+        let reported = requests.compactMap {
+            if case .report(let choice) = $0 { choice.entries.map(\.element.title) } else { nil }
+        }
+        #expect(reported == [["row", "Reload"]] && path(requests) == nil)
+        #expect(!requests.contains(.show(level: 1)) && session.panels.count == 1)
+        #expect(session.highlightedChoice?.entries.map(\.element.title) == ["row"])
+        // In the open menu, it is chosen there.
+        session.press(["Menu"], at: 3)
+        #expect(session.press(["Ctrl+r"], at: 4).contains { if case .report = $0 { true } else { false } })
+        #expect(session.panels.count == 2)
+        session.press(["Escape"], at: 5)
+        #expect(path(session.press(["Down", "Return"], at: 6)) == ["next"])
+    }
+
     @Test func `keys of actions come before those of the field, and typing goes on`() {
         var menu = Self.menu
         menu.headers = [.search(SearchField(focusesOnAppearance: true))]

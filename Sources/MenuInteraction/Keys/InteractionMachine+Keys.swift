@@ -96,33 +96,48 @@ extension InteractionMachine {
     /// Chooses the action with a key equivalent in the innermost open menu that has one. An exact match takes precedence over one that only has the
     /// same key or sign.
     private mutating func activate(_ shortcut: Shortcut, _ unshifted: String?) -> Outcome {
-        openActions(struckBy: shortcut, unshifted)
+        if let toggled = openActions(struckBy: shortcut, unshifted) {
+            emit(.toggle(path: toggled))
+            return .stays
+        }
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
-            let entries = levels[level].entries
-            for reading in Shortcut.Reading.allCases {
-                let index = entries.indices.first { index in
-                    guard case .action(let action) = entries[index].element, action.isEnabled else { return false }
-                    return action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: reading) ?? false
-                }
-                if let index { return activate(index, in: level, by: .key) }
+            if let index = levels[level].entries.action(struckBy: shortcut, unshifted) {
+                return activate(index, in: level, by: .key)
             }
         }
         edit(by: shortcut)
         return .stays
     }
 
-    /// Opens the actions of the highlighted entry if a key is the equivalent of one of them, which is then found in the open menu.
-    private mutating func openActions(struckBy shortcut: Shortcut, _ unshifted: String?) {
+    /// Opens the actions of the highlighted entry if a key is the equivalent of one of them, which is then found in the open menu. One that leaves the menu
+    /// open needs no menu of actions on the screen.
+    ///
+    /// - Returns: The path of such an action; nil for any other.
+    private mutating func openActions(struckBy shortcut: Shortcut, _ unshifted: String?) -> [Int]? {
         let level = focusedLevel
         guard let current = levels[level].highlighted, levels[level].openEntry != current,
             let menu = levels[level].actionMenu(at: current)
-        else { return }
-        let isStruck = (0..<menu.items.count).contains { index in
-            guard case .action(let action) = menu.items[index], action.isEnabled else { return false }
-            return Shortcut.Reading.allCases.contains {
-                action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: $0) ?? false
-            }
+        else { return nil }
+        let entries = EntryList(ofOpened: menu)
+        guard let index = entries.action(struckBy: shortcut, unshifted) else { return nil }
+        if case .action(let action) = entries[index].element, action.keepsMenuPresented {
+            return path(to: level) + [current, index]
         }
-        if isStruck { _ = openActions(of: current, in: level, enters: false) }
+        _ = openActions(of: current, in: level, enters: false)
+        return nil
+    }
+}
+
+extension EntryList {
+    /// The position of the enabled action whose key equivalent was struck; nil if there is none.
+    fileprivate func action(struckBy shortcut: Shortcut, _ unshifted: String?) -> Int? {
+        for reading in Shortcut.Reading.allCases {
+            let index = indices.first { index in
+                guard case .action(let action) = self[index].element, action.isEnabled else { return false }
+                return action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: reading) ?? false
+            }
+            if let index { return index }
+        }
+        return nil
     }
 }

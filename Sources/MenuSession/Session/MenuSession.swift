@@ -321,10 +321,15 @@ public final class MenuSession {
 
     func choice(path: [Int]) -> Choice? {
         // The panels are used because they close in the order of the machine's effects; the machine's own levels may be closed already.
-        guard !path.isEmpty, path.count <= panels.count,
-            zip(panels, path).allSatisfy({ $0.entries.indices.contains($1) })
-        else { return nil }
-        return choice(of: zip(panels, path).map { $0.entries[$1] })
+        guard !path.isEmpty, zip(panels, path).allSatisfy({ $0.entries.indices.contains($1) }) else { return nil }
+        var entries = zip(panels, path).map { $0.entries[$1] }
+        if path.count == panels.count + 1, let index = path.last, let menu = entries.last?.element.actionMenu {
+            // An action that its key has chosen, without a panel of its own.
+            let actions = EntryList(ofOpened: menu)
+            guard actions.indices.contains(index) else { return nil }
+            entries.append(actions[index])
+        }
+        return entries.count == path.count ? choice(of: entries) : nil
     }
 
     /// The choice for the entries that lead to an item, in the menu or in the bar that the menu belongs to.
