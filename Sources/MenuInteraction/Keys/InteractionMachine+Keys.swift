@@ -93,15 +93,14 @@ extension InteractionMachine {
         }
     }
 
-    /// Chooses the action with a key equivalent in the innermost open menu that has one. An exact match takes precedence over one that only has the
-    /// same key or sign.
+    /// Chooses the action with a key equivalent in the innermost open menu that has one.
     private mutating func activate(_ shortcut: Shortcut, _ unshifted: String?) -> Outcome {
         if let toggled = openActions(struckBy: shortcut, unshifted) {
             emit(.toggle(path: toggled))
             return .stays
         }
         for level in levels.indices.reversed() where levels[level].entries.lines == nil {
-            if let index = levels[level].entries.action(struckBy: shortcut, unshifted) {
+            if let index = action(among: levels[level].entries, struckBy: shortcut, unshifted) {
                 return activate(index, in: level, by: .key)
             }
         }
@@ -119,21 +118,20 @@ extension InteractionMachine {
             let menu = levels[level].actionMenu(at: current)
         else { return nil }
         let entries = EntryList(ofOpened: menu)
-        guard let index = entries.action(struckBy: shortcut, unshifted) else { return nil }
+        guard let index = action(among: entries, struckBy: shortcut, unshifted) else { return nil }
         if case .action(let action) = entries[index].element, action.keepsMenuPresented {
             return path(to: level) + [current, index]
         }
         _ = openActions(of: current, in: level, enters: false)
         return nil
     }
-}
 
-extension EntryList {
-    /// The position of the enabled action whose key equivalent was struck; nil if there is none.
-    fileprivate func action(struckBy shortcut: Shortcut, _ unshifted: String?) -> Int? {
+    /// The position of the enabled action among entries whose key equivalent was struck; nil if there is none. An exact match takes precedence over one that
+    /// only has the same key or sign.
+    private func action(among entries: EntryList, struckBy shortcut: Shortcut, _ unshifted: String?) -> Int? {
         for reading in Shortcut.Reading.allCases {
-            let index = indices.first { index in
-                guard case .action(let action) = self[index].element, action.isEnabled else { return false }
+            let index = entries.indices.first { index in
+                guard case .action(let action) = entries[index].element, action.isEnabled else { return false }
                 return action.shortcut?.isStruck(by: shortcut, unshifted: unshifted, as: reading) ?? false
             }
             if let index { return index }
