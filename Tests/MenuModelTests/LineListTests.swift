@@ -17,6 +17,27 @@ import Testing
         }
     }
 
+    @Test func `other lines take the places of some, in all blocks`() {
+        var random = SeededGenerator(seed: 5)
+        for count in [1, 60, 40_000] {
+            var lines = (0..<count).map { _ in Array(repeating: UInt8(0x61), count: random.below(80)) }
+            var list = LineList(Array((lines + [[]]).joined(separator: [0x0A])))
+            for _ in 0..<10 {
+                let changes = Set((0..<random.below(9)).map { _ in random.below(count) }).sorted().map { line in
+                    (line: line, bytes: Array(repeating: UInt8(0x62), count: random.below(80)))
+                }
+                for change in changes { lines[change.line] = change.bytes }
+                list = list.replacing(changes)
+                let anew = LineList(Array((lines + [[]]).joined(separator: [0x0A])))
+                #expect(list == anew && list.count == count && list.byteCount == anew.byteCount)
+                #expect(
+                    list.longestLines(24).map { list.line(at: $0).count }
+                        == lines.map(\.count).sorted().suffix(24).reversed())
+            }
+        }
+        #expect(LineList(Array("a\nb".utf8)).replacing([(1, Array("c".utf8))]) == LineList(Array("a\nc".utf8)))
+    }
+
     @Test(arguments: [1, 2, 7, 40, 3000]) func `every line of any bytes comes out as it went in`(length: Int) {
         var random = SeededGenerator(seed: UInt64(length))
         for round in 0..<60 {

@@ -10,9 +10,10 @@ extension EntryList {
 
     /// Lists what a submenu, or a menu of a bar, shows. One without any entry says so.
     ///
-    /// - Complexity: As for `init(_:showing:)`.
-    public init(ofOpened menu: MenuContent) {
-        self.init(menu)
+    /// - Parameter old: As for `init(_:showing:like:)`.
+    /// - Complexity: As for `init(_:showing:like:)`.
+    public init(ofOpened menu: MenuContent, like old: EntryList? = nil) {
+        self.init(menu, like: old)
         if isEmpty { self.init([Entry(element: .header(Header(title: "Empty")), path: [])]) }
     }
 

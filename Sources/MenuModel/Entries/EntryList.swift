@@ -51,11 +51,12 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     /// - Parameters:
     ///   - menu: The menu.
     ///   - order: The lines to show, in order, if the items are lines; nil for all in their original order.
+    ///   - old: A list whose paths are shared where they are the same, such as that of an earlier state of the menu; it does not change the result.
     /// - Complexity: O(number of elements shown); O(number of headers) for lines and plain actions.
-    public init(_ menu: MenuContent, showing order: RankedRows? = nil) {
-        var flattening = EntryFlattening(separators: menu.separators)
+    public init(_ menu: MenuContent, showing order: RankedRows? = nil, like old: EntryList? = nil) {
+        var flattening = EntryFlattening(separators: menu.separators, knowing: old?.stored ?? [])
         for (index, element) in menu.headers.enumerated() {
-            flattening.add(element, at: [-1 - index], size: .large)
+            flattening.add(element, at: -1 - index, size: .large)
         }
         switch menu.items {
         case .lines(let lines) where menu.footers.isEmpty:
@@ -65,20 +66,23 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
             headerCount = flattening.entries.count
             storage = .rows(flattening.entries, rows)
         case .lines, .rows, .elements:
+            let items = menu.items.elements
+            let elements = items.span
             // A field is pinned wherever it stands among the items.
-            for index in 0..<menu.items.count {
-                if case .search = menu.items[index] { flattening.add(menu.items[index], at: [index], size: .large) }
+            for index in 0..<elements.count {
+                if case .search = elements[index] { flattening.add(elements[index], at: index, size: .large) }
             }
             headerCount = flattening.entries.count
             flattening.endGroup()
-            for index in 0..<menu.items.count {
-                if case .search = menu.items[index] { continue }
-                flattening.add(menu.items[index], at: [index], size: menu.elementSize)
+            flattening.reserve(elements.count + menu.footers.count)
+            for index in 0..<elements.count {
+                if case .search = elements[index] { continue }
+                flattening.add(elements[index], at: index, size: menu.elementSize)
             }
             let count = flattening.entries.count
             flattening.endGroup()
             for (index, element) in menu.footers.enumerated() {
-                flattening.add(element, at: [menu.items.count + index], size: .large)
+                flattening.add(element, at: elements.count + index, size: .large)
             }
             footerCount = flattening.entries.count - count
             storage = .entries(flattening.entries)
@@ -227,63 +231,92 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     }
 }
 
-/// Expands groups and inline menus into entries.
-private struct EntryFlattening {
-    /// Whether bands separate inline menus from what stands around them.
-    let separators: MenuContent.SeparatorStyle
-    var entries: [EntryList.Entry] = []
-    private var strips = 0
-    /// Whether the last entries are those of an inline menu that a band separates from the next entry.
-    private var isGroupOpen = false
+extension EntryList {
+    /// Whether two lists have the same entries.
+    ///
+    /// - Complexity: O(number of entries), plus that of comparing those that are no copies of each other.
+    public static func == (left: EntryList, right: EntryList) -> Bool {
+        guard left.isAlike(right) else { return false }
+        if case .entries(let entries) = left.storage, case .entries(let others) = right.storage {
+            return entries.firstDifference(from: others, at: 0) == nil
+        }
+        return left.storage == right.storage
+    }
 
-    init(separators: MenuContent.SeparatorStyle) { self.separators = separators }
-
-    mutating func add(_ element: MenuElement, at path: [Int], size: MenuContent.ElementSize) {
-        guard !element.isHidden else { return }
-        switch element {
-        case .group(let group):
-            for (index, child) in group.elements.enumerated() { add(child, at: path + [index], size: size) }
-        case .menu(let menu) where menu.display == .inline: add(inline: menu, at: path)
-        case .menu(let menu):
-            guard case .palette(let style) = menu.display else { fallthrough }
-            isGroupOpen = false
-            strips += 1
-            for index in 0..<menu.items.count { add(menu.items[index], at: path + [index], toPalette: style) }
-        default:
-            if case .separator = element { endGroup() } else if isGroupOpen { separate() }
-            let tiles = size != .large && element.isHighlightable
-            entries.append(
-                .init(element: element, path: path, size: tiles ? size : .large, strip: tiles ? strips : nil))
+    /// The positions of the entries that differ from those of an earlier list, in ascending order; nil if the lists differ in more than single
+    /// entries: in their length, in what is pinned, or in their kind. Lists of lines are never compared.
+    ///
+    /// Entries that changes have left alone are copies of each other, so that few of them are looked into.
+    ///
+    /// - Complexity: O(number of entries), plus that of comparing those that are no copies of each other.
+    public func differences(from old: EntryList) -> [Int]? {
+        guard isAlike(old) else { return nil }
+        switch (storage, old.storage) {
+        case (.entries(let entries), .entries(let before)):
+            return entries.differences(from: before)
+        case (.rows(let headers, let rows), .rows(let headersBefore, let before)):
+            let positions = rows.elements.differences(from: before.elements).map(position(ofRow:))
+            return headers.differences(from: headersBefore) + (isTurned ? positions.reversed() : positions)
+        case (.lines, _), (.rows, _), (.entries, _):
+            return nil
         }
     }
 
-    private mutating func add(_ element: MenuElement, at path: [Int], toPalette style: MenuContent.SelectionStyle) {
-        guard !element.isHidden else { return }
-        if case .group(let group) = element {
-            for (index, child) in group.elements.enumerated() { add(child, at: path + [index], toPalette: style) }
+    /// The entries that are not created on demand: all of them, or those before lines and plain actions.
+    private var stored: [Entry] {
+        switch storage {
+        case .entries(let entries), .lines(let entries, _, _), .rows(let entries, _): entries
+        }
+    }
+
+    /// Whether the same positions of another list are pinned ones, rows, and footers.
+    private func isAlike(_ other: EntryList) -> Bool {
+        count == other.count && headerCount == other.headerCount && footerCount == other.footerCount
+            && isTurned == other.isTurned
+    }
+
+    /// The positions of lazy elements and fields, in ascending order: what its owner has to know of while it is visible.
+    ///
+    /// - Complexity: O(number of entries); O(number of pinned entries) for lines and plain actions.
+    public var livePositions: [Int] {
+        let stored = stored
+        let span = stored.span
+        var positions: [Int] = []
+        for position in 0..<span.count {
+            switch span[position].element {
+            case .lazy, .search: positions.append(position)
+            case .action, .menu, .separator, .header, .custom, .group: break
+            }
+        }
+        return positions
+    }
+
+    /// The pinned entries, a note if there is one, and some of the rows in a given order.
+    ///
+    /// - Parameters:
+    ///   - rows: The numbers of the rows, from 0 without the pinned entries; those that do not exist are left out.
+    ///   - note: An entry that stands before the rows; nil for none.
+    /// - Complexity: O(number of pinned entries and of the given rows).
+    public func listing(_ rows: RankedRows, after note: Entry? = nil) -> EntryList {
+        var list = Array(prefix(headerCount))
+        list.reserveCapacity(headerCount + rows.count + 1)
+        if let note { list.append(note) }
+        let last = count - headerCount
+        if case .entries(let entries) = storage {
+            let span = entries.span
+            for row in rows.numbers where row < last { list.append(span[headerCount + Int(row)]) }
         } else {
-            entries.append(.init(element: element, path: path, size: .small, strip: strips, palette: style))
+            for row in rows.numbers where row < last { list.append(self[headerCount + Int(row)]) }
         }
+        return EntryList(list, headerCount: headerCount)
     }
+}
 
-    private mutating func add(inline menu: MenuContent, at path: [Int]) {
-        let isSeparated = separators == .automatic && menu.separators == .automatic && !menu.items.isEmpty
-        if isSeparated { separate() }
-        isGroupOpen = false
-        if !menu.title.isEmpty { entries.append(.init(element: .header(Header(title: menu.title)), path: path)) }
-        if menu.elementSize != .large { strips += 1 }
-        for index in 0..<menu.items.count { add(menu.items[index], at: path + [index], size: menu.elementSize) }
-        isGroupOpen = isSeparated
-    }
-
-    /// Ends the group of the last inline menu without a band.
-    mutating func endGroup() { isGroupOpen = false }
-
-    /// Adds a band, unless a separator is there already or no entry precedes it.
-    private mutating func separate() {
-        isGroupOpen = false
-        guard let last = entries.last else { return }
-        if case .separator = last.element { return }
-        entries.append(.init(element: .separator(Separator(isThick: true)), path: []))
+extension EntryList.Entry: Copied {
+    @inline(__always)
+    func isCopy(of other: Self) -> Bool {
+        let sharesPath = unsafe unsafeBitCast(path, to: UInt.self) == unsafeBitCast(other.path, to: UInt.self)
+        return sharesPath && element.isCopy(of: other.element) && size == other.size && strip == other.strip
+            && palette == other.palette && isBack == other.isBack
     }
 }

@@ -53,6 +53,15 @@ public enum MenuItems: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
+    /// All elements, hidden ones included; for lines, they are created.
+    var elements: [MenuElement] {
+        switch self {
+        case .elements(let elements): elements
+        case .lines(let lines): (0..<lines.count).map(lines.element)
+        case .rows(let rows): rows.elements
+        }
+    }
+
     /// Whether there are no elements.
     public var isEmpty: Bool { count == 0 }
 

@@ -123,6 +123,23 @@ public struct RankedRows: Sendable, Hashable, RandomAccessCollection {
         }
     }
 
+    /// All rows in order, which takes less time than asking for one after the other.
+    ///
+    /// - Complexity: O(number of rows + rows of the list / 64).
+    var numbers: [UInt32] {
+        switch storage {
+        case .all, .promoted: return map { UInt32(truncatingIfNeeded: $0) }
+        case .some(let rows): return rows
+        case .groups(var rows, let groups):
+            rows.reserveCapacity(count)
+            for group in groups {
+                rows += group.first
+                for row in group.others { rows.append(UInt32(truncatingIfNeeded: row)) }
+            }
+            return rows
+        }
+    }
+
     /// The position of a row; nil if the row does not match.
     ///
     /// - Complexity: O(number of groups and of the rows that come first), or O(number of rows) if they are ranked individually.
