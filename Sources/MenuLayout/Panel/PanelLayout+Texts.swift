@@ -88,13 +88,13 @@ extension PanelLayout {
     /// stacked anew. Where it can be had, it has the places of a layout that is made with this one's width as its minimum.
     ///
     /// - Parameter columns: How the menu asks for columns.
-    /// - Complexity: O(number of entries).
+    /// - Complexity: O(number of entries) to find those that have changed, then that of these.
     public func exchanging(
         _ entries: EntryList, columns: MenuContent.Columns?, measuring: any TextMeasuring
     ) -> PanelLayout? {
         let rows = count - entries.headerCount - entries.footerCount
-        guard !entries.isUniform, !self.entries.isUniform, entries.count == count, columns != .strip, strip == nil,
-            entries.headerCount == self.entries.headerCount, entries.footerCount == self.entries.footerCount,
+        guard !entries.isUniform, columns != .strip, strip == nil,
+            let changed = entries.differences(from: self.entries),
             split.tile != nil
                 || ColumnSplit(
                     rows: rows, as: columns, limit: metrics.columnsLimit, keepsColumns: metrics.cells.keepsColumns)
@@ -104,9 +104,8 @@ extension PanelLayout {
         result.entries = entries
         let column = ShortcutColumn(of: shortcuts, metrics)
         var isMarkLost = false
-        for index in 0..<count {
+        for index in changed {
             let (old, new) = (self.entries[index], entries[index])
-            if old == new { continue }
             guard result.holds(new, at: index, insteadOf: old, column, measuring) else { return nil }
             isMarkLost = isMarkLost || old.element.hasMark && !new.element.hasMark
         }
@@ -122,7 +121,8 @@ extension PanelLayout {
     ) -> Bool {
         guard case .action(let action) = entry.element, case .action(let before) = old.element,
             index < count - entries.footerCount, entry.strip == nil, old.strip == nil, !entry.isBack, !old.isBack,
-            action.hasParts(of: before), hasMarks || !entry.element.hasMark
+            (entry.element.icon == nil) == (old.element.icon == nil), action.hasParts(of: before),
+            hasMarks || !entry.element.hasMark
         else { return false }
         // All tiles have the same size.
         if cells[index].isInGrid { return true }
@@ -223,10 +223,9 @@ private struct ShortcutColumn {
 }
 
 extension Action {
-    /// Whether its row has the same parts as another action's, whatever their texts; letters of sizes of their own count as different.
+    /// Whether its texts have the same parts as those of another action, whatever they are; letters of sizes of their own count as different.
     fileprivate func hasParts(of other: Action) -> Bool {
-        let (element, otherElement) = (MenuElement.action(self), MenuElement.action(other))
-        return (subtitle == nil) == (other.subtitle == nil) && (element.icon == nil) == (otherElement.icon == nil)
-            && [titleSpans, other.titleSpans, subtitleSpans, other.subtitleSpans].allSatisfy(\.isEmpty)
+        (subtitle == nil) == (other.subtitle == nil) && titleSpans.isEmpty && other.titleSpans.isEmpty
+            && subtitleSpans.isEmpty && other.subtitleSpans.isEmpty
     }
 }
