@@ -69,7 +69,7 @@ extension OpenMenus {
 
     /// The entries of a menu in the order in which an open panel shows them.
     func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
-        let entries = options.entries(of: menu, inLevel: level)
+        let entries = options.entries(of: menu, inLevel: level, like: panels[level].rows.source)
         if level > 0, coversParent { return entries.headed(by: menu) }
         return panels[level].isReversed ? entries.turnedUpward() : entries
     }
@@ -208,7 +208,9 @@ extension Placement {
 extension SessionOptions {
     /// The entries of a menu in their own order. A menu that stands for itself may be empty until its rows arrive; a submenu, or a menu of a bar,
     /// says that it is.
-    func entries(of menu: MenuContent, inLevel level: Int) -> EntryList {
-        level > 0 || bar != nil ? EntryList(ofOpened: menu) : EntryList(menu)
+    ///
+    /// - Parameter old: As for `EntryList.init(_:showing:like:)`.
+    func entries(of menu: MenuContent, inLevel level: Int, like old: EntryList? = nil) -> EntryList {
+        level > 0 || bar != nil ? EntryList(ofOpened: menu, like: old) : EntryList(menu, like: old)
     }
 }

@@ -43,9 +43,6 @@ struct ShownRows: Sendable {
         guard let found else { return source }
         let note = found.isEmpty ? emptyNote : nil
         if let lines = source.lines, note == nil { return source.showing(lines, found) }
-        var entries = Array(source.prefix(source.headerCount))
-        if let note { entries.append(.init(element: .header(Header(title: note)), path: [])) }
-        entries += found.lazy.filter { $0 < rowCount }.map { source[source.headerCount + $0] }
-        return EntryList(entries, headerCount: source.headerCount)
+        return source.listing(found, after: note.map { .init(element: .header(Header(title: $0)), path: []) })
     }
 }

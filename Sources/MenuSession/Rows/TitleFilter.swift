@@ -11,8 +11,10 @@ public struct TitleFilter: RowFilter {
     /// Whether the rows are lines, which are only ever appended to.
     private var isFlat = false
     private var filter = Filter(LineList([]))
-    /// The searched texts of rows that are no lines, each with a newline at its end.
-    private var titles: [UInt8] = []
+    /// The rows that were read last, if they are no lines.
+    private var source: EntryList?
+    /// How many rows that are no lines it has read so far.
+    private(set) var readCount = 0
     /// The rows that are shown for every text.
     private var permanent: [UInt32] = []
     /// The rows that no text finds: separators, headers and the like.
@@ -35,38 +37,62 @@ public struct TitleFilter: RowFilter {
         self.capitalsCount = capitalsCount
     }
 
-    /// Reads the titles of rows.
+    /// Reads the titles of rows; of as many rows as before, only the titles of those that have changed.
     ///
-    /// - Complexity: O(number of rows); O(1) for lines.
+    /// - Complexity: O(number of rows) at most; O(1) for lines.
     public mutating func load(_ entries: EntryList) {
-        let before = (permanent, silent)
-        (permanent, silent) = ([], [])
         if let list = entries.lines {
             // A flat list only grows.
             let isGrown = isFlat && list.count >= lines.count
-            (lines, isFlat) = (list, true)
-            if isGrown { return }
-        } else {
-            let wasFlat = isFlat
-            isFlat = false
-            var bytes: [UInt8] = []
-            for index in entries.headerCount..<entries.count {
-                let (number, entry) = (UInt32(truncatingIfNeeded: index - entries.headerCount), entries[index])
-                if !entry.element.isHighlightable { silent.insert(number) }
-                var text = entry.element.title
-                if case .action(let action) = entry.element, let details = action.launcherDetails {
-                    if details.isPermanent { permanent.append(number) }
-                    if let matched = details.matchedText { text = matched }
-                    if let keywords = details.keywords { text += "\u{1F}" + keywords }
-                }
-                bytes.append(contentsOf: text.utf8.lazy.map { $0 == 0x0A ? 0x20 : $0 })
-                bytes.append(0x0A)
-            }
-            // What is found stays if only other properties of the rows have changed.
-            if !wasFlat, titles == bytes, (permanent, silent) == before { return }
-            titles = bytes
-            lines = LineList(bytes)
+            (lines, isFlat, source) = (list, true, nil)
+            (permanent, silent) = ([], [])
+            if !isGrown { filter = Filter(lines) }
+            return
         }
+        let (before, wasFlat) = (source, isFlat)
+        (source, isFlat) = (entries, false)
+        if let before, read(entries, after: before) { return }
+        readAll(entries, wasFlat: wasFlat)
+    }
+
+    /// Reads the rows that differ from those that were read last.
+    ///
+    /// - Returns: Whether that is enough: nothing else than titles has changed.
+    private mutating func read(_ entries: EntryList, after old: EntryList) -> Bool {
+        guard let changed = entries.differences(from: old) else { return false }
+        var titles: [(line: Int, bytes: [UInt8])] = []
+        for position in changed where position >= entries.headerCount {
+            let (row, before) = (SearchedRow(entries[position].element), SearchedRow(old[position].element))
+            readCount += 1
+            guard row.isPermanent == before.isPermanent, row.isSilent == before.isSilent else { return false }
+            // What is found stays if only other properties of the rows have changed.
+            guard !row.bytes.elementsEqual(before.bytes) else { continue }
+            titles.append((position - entries.headerCount, Array(row.bytes)))
+        }
+        guard !titles.isEmpty else { return true }
+        lines = lines.replacing(titles)
+        filter = Filter(lines)
+        return true
+    }
+
+    private mutating func readAll(_ entries: EntryList, wasFlat: Bool) {
+        var (permanent, silent): ([UInt32], Set<UInt32>) = ([], [])
+        var bytes: [UInt8] = []
+        for index in entries.headerCount..<entries.count {
+            let (number, row) = (
+                UInt32(truncatingIfNeeded: index - entries.headerCount), SearchedRow(entries[index].element)
+            )
+            readCount += 1
+            if row.isSilent { silent.insert(number) }
+            if row.isPermanent { permanent.append(number) }
+            bytes.append(contentsOf: row.bytes)
+            bytes.append(0x0A)
+        }
+        let titles = LineList(bytes)
+        // What is found stays if it is only the pinned entries that have changed.
+        if !wasFlat, (permanent, silent) == (self.permanent, self.silent), titles == lines { return }
+        (self.permanent, self.silent) = (permanent, silent)
+        lines = titles
         filter = Filter(lines)
     }
 
@@ -138,4 +164,28 @@ public struct TitleFilter: RowFilter {
         if let start { characters.append(start..<count) }
         return characters
     }
+}
+
+/// What a filter reads of a row that is no line.
+private struct SearchedRow {
+    /// The text that is searched.
+    private let text: String
+    /// Whether it is shown for every text.
+    let isPermanent: Bool
+    /// Whether no text finds it: it is a separator, a header or the like.
+    let isSilent: Bool
+
+    init(_ element: MenuElement) {
+        isSilent = !element.isHighlightable
+        guard case .action(let action) = element, let details = action.launcherDetails else {
+            (text, isPermanent) = (element.title, false)
+            return
+        }
+        isPermanent = details.isPermanent
+        let title = details.matchedText ?? action.title
+        text = details.keywords.map { title + "\u{1F}" + $0 } ?? title
+    }
+
+    /// The bytes of the text as one line.
+    var bytes: some Sequence<UInt8> { text.utf8.lazy.map { $0 == 0x0A ? 0x20 : $0 } }
 }

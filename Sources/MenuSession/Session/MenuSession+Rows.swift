@@ -16,7 +16,8 @@ extension MenuSession {
     ///   - menu: The new state of the first menu.
     ///   - time: When it changed, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests, in the order to perform them; none once the menu is over.
-    /// - Complexity: O(number of visible rows) if the open menus are lists of plain rows whose size stays the same, otherwise that of a layout.
+    /// - Complexity: O(number of visible rows) if the open menus are lists of plain rows whose size stays the same; that of comparing all entries, most
+    ///   of which are copies, and of measuring the changed ones where these still fit; otherwise that of a layout.
     public func update(_ menu: MenuContent, at time: Double) -> [SessionRequest] {
         call(at: time) { turn in update(menu, &turn) }
     }

@@ -273,7 +273,9 @@ public final class MenuSession {
         !isOver
             && panels.contains { panel in
                 !panel.entries.isUniform
-                    && panel.entries.contains { if case .lazy = $0.element { true } else { false } }
+                    && panel.entries.livePositions.contains {
+                        if case .lazy = panel.entries[$0].element { true } else { false }
+                    }
             }
     }
 
