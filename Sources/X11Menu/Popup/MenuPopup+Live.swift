@@ -200,13 +200,9 @@ extension MenuPopup {
         let entries = session.panels[level].entries
         guard !entries.isUniform else { return }
         var shown: [LiveElement] = []
-        for index in entries.indices {
-            switch entries[index].element {
-            case .lazy, .search:
-                guard let path = session.path(toEntry: index, ofLevel: level) else { continue }
-                shown.append(LiveElement(level: level, path: path.flatMap(\.self), element: entries[index].element))
-            case .action, .menu, .separator, .header, .custom, .group: break
-            }
+        for index in entries.livePositions {
+            guard let path = session.path(toEntry: index, ofLevel: level) else { continue }
+            shown.append(LiveElement(level: level, path: path.flatMap(\.self), element: entries[index].element))
         }
         live.shown(shown)
         if liveState.nextSpin == nil, session.awaitsElements {
