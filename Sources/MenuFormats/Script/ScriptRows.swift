@@ -63,6 +63,8 @@ public struct ScriptRows: Sendable {
     }
 
     private mutating func set(_ row: MenuElement, at index: Int) throws(ScriptError) {
+        // A row that is as it was stays a copy of the one that is shown, so that it need not be compared again.
+        guard row != elements[index] else { return }
         try add(weight: row.weight - elements[index].weight)
         elements[index] = row
     }

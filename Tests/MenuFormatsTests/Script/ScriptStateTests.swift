@@ -1,7 +1,8 @@
 import MenuFormats
-import MenuModel
 import TestSupport
 import Testing
+
+@testable import MenuModel
 
 /// What a script has said so far.
 @Suite struct ScriptStateTests {
@@ -21,6 +22,16 @@ import Testing
         let changed = MenuElement.action(Action(id: "d", title: "other"))
         _ = try state.apply(ScriptLine(.insert([changed], .last)))
         #expect(state.rows.elements[1] == changed, "a row that is sent again stays where it is")
+    }
+
+    @Test func `a row that is sent again as it was stays a copy of the one that is shown`() throws {
+        var state = Self.state("a", "b")
+        let shown = state.rows.elements
+        _ = try state.apply(ScriptLine(.insert([Self.row("a")], .last)))
+        _ = try state.apply(#require(try ScriptLine.read(Array("change\tb\ttitle\tb".utf8))))
+        #expect(zip(state.rows.elements, shown).allSatisfy { $0.isCopy(of: $1) })
+        _ = try state.apply(#require(try ScriptLine.read(Array("change\tb\ttitle\tc".utf8))))
+        #expect(state.rows.elements[0].isCopy(of: shown[0]) && state.rows.elements[1].title == "c")
     }
 
     @Test func `a preview is shown of a row that exists`() throws {
