@@ -111,7 +111,8 @@ public final class PopupWindow {
         let windowFormat = hasAlpha ? screen.alphaFormat : screen.rootFormat
         format = mixes ? screen.alphaFormat : windowFormat
         id = WindowID(rawValue: connection.makeID())
-        buffer = PresentationBuffer(size: frame.size, format: format, on: connection)
+        buffer = PresentationBuffer(
+            size: frame.size, format: format, isPainted: options.kind != .cover, on: connection)
         pixmap = connection.makePixmap(frame.size, depth: format.depth)
         context = connection.makeContext(for: pixmap)
         if mixes {

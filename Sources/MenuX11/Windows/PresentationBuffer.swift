@@ -12,12 +12,14 @@ final class PresentationBuffer {
     var stride: Int { size.width * 4 }
 
     /// Makes a transparent buffer. Sends, does not wait.
-    init(size: PixelSize, format: PixelFormat, on connection: Connection) {
+    ///
+    /// - Parameter isPainted: Whether a picture is painted on it, rather than a colour.
+    init(size: PixelSize, format: PixelFormat, isPainted: Bool = true, on connection: Connection) {
         self.size = size
         let count = max(4, size.width * size.height * 4)
         memory =
             connection.extensions.canShareMemory && format.isNative
-            ? SharedMemory.reused(count: count, on: connection) : nil
+            ? SharedMemory.reused(count: count, isPainted: isPainted, on: connection) : nil
         if let memory {
             unsafe bytes = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<count])
         } else {

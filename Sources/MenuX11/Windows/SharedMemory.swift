@@ -15,17 +15,21 @@ final class SharedMemory {
 
     /// Maps `count` bytes of zeros and asks the server to map them too; nil if the system cannot.
     ///
-    /// - Parameter isFilledFirst: whether the server writes all of it before this process touches it. The server then allocates its pages
-    ///   while this process does other work; otherwise they are allocated here, on a thread of their own if they are many.
-    convenience init?(count: Int, isFilledFirst: Bool = false, on connection: Connection) {
+    /// - Parameters:
+    ///   - isFilledFirst: whether the server writes all of it before this process touches it. The server then allocates its pages while this
+    ///     process does other work; otherwise they are allocated here, on a thread of their own if they are many.
+    ///   - isPainted: whether it is drawn from a picture of its size and some masks, whose pages are then allocated along with its own.
+    convenience init?(
+        count: Int, isFilledFirst: Bool = false, isPainted: Bool = false, on connection: Connection
+    ) {
         let isLarge = count >= SharedMemory.large
         guard
             let mapped = unsafe Mapping(count: count, isPopulated: !isFilledFirst && !isLarge, on: connection.reference)
         else { return nil }
         self.init(mapped, on: connection)
         guard isLarge, !isFilledFirst else { return }
-        // A page that is written before its turn is allocated then. A window is drawn from a picture of its size and some masks.
-        let reserved = Heap.reserve(count + count / 2)
+        // A page that is written before its turn is allocated then.
+        let reserved = isPainted ? Heap.reserve(count + count / 2) : 0..<0
         population = BackgroundThread(staysElsewhere: true) {
             Heap.populate(reserved)
             Heap.populate(mapped.addresses)
@@ -108,12 +112,15 @@ final class SharedMemory {
     /// Reuses the memory of an earlier capture if it is large enough and at most twice as large, else maps new memory. All of it is zeroed.
     ///
     /// Its pages already exist on both sides, and allocating a page costs more than filling it ten times.
-    static func reused(count: Int, on connection: Connection) -> SharedMemory? {
+    ///
+    /// - Parameter isPainted: As for new memory.
+    static func reused(count: Int, isPainted: Bool, on connection: Connection) -> SharedMemory? {
         let spare = connection.screenCapture.spareMemory.take()
         // What else was reserved for the first window is of no more use.
         defer { connection.screenCapture.reservedMemory = [] }
         guard let spare, unsafe count <= spare.bytes.count, unsafe spare.bytes.count / 2 <= count else {
-            return reserved(count: count, on: connection) ?? SharedMemory(count: count, on: connection)
+            return reserved(count: count, on: connection)
+                ?? SharedMemory(count: count, isPainted: isPainted, on: connection)
         }
         unsafe UnsafeMutableRawBufferPointer(rebasing: spare.bytes[..<count]).initializeMemory(
             as: UInt8.self, repeating: 0)
