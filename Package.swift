@@ -122,7 +122,7 @@ let package = Package(
         own("CMenuProcesses"),
         own("CMenuServing"),
         own("CMenuLibraries"),
-        own("CMenuServingStart", sees: ["CMenuServing", "CMenuLibraries"]),
+        own("CMenuServingStart", sees: ["CMenuServing"]),
         own("CMenuFadeOut"),
         own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
         room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses", "MenuLanguages"]),

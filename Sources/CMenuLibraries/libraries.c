@@ -132,12 +132,9 @@ static void *run(void *unused)
     return unused;
 }
 
-/* Also a constructor, for a release that does not relocate itself. */
-__attribute__((constructor(101))) void begin_to_load_libraries(void)
+/* Begins to load all libraries on a thread of its own, unless a standard stream is closed or no thread can be started. */
+__attribute__((constructor(101))) static void begin(void)
 {
-    static bool has_begun;
-    if (has_begun) return;
-    has_begun = true;
     // A library's file must not come to be a standard stream for a moment.
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
         if (fcntl(stream, F_GETFD) < 0) return;
@@ -163,8 +160,6 @@ void load_libraries(void)
 }
 
 #else
-
-void begin_to_load_libraries(void) {}
 
 void load_libraries(void) {}
 

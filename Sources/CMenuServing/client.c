@@ -17,7 +17,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* Commands that show no menu, or are not over when a menu is. These are no pointers: see CMenuServingStart's relocation.h. */
+/* Commands that show no menu, or are not over when a menu is. */
 static const char own_commands[][8] = {"serve", "render", "check", "convert", "demo", "help"};
 
 static bool is_own_command(int count, char *const arguments[])

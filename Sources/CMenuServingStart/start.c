@@ -1,7 +1,5 @@
 #include "CMenuServingStart.h"
 
-#include "CMenuLibraries.h"
-#include "relocation.h"
 #include "serving.h"
 
 static char *const *words;
@@ -16,17 +14,7 @@ static void hand_over(int count, char **arguments, char **environment)
 
 // It runs before the constructors of all libraries but the C library's, and of Swift's runtime, which a client never needs: they take as long as the
 // request.
-#ifdef X11MENU_RELOCATES_ITSELF
-// The linker's option -init names it: the loader calls it by its distance from the program's beginning, not by a pointer that had to be relocated.
-__attribute__((visibility("hidden"))) void start_program(int count, char **arguments, char **environment)
-{
-    hand_over(count, arguments, environment);
-    begin_to_load_libraries();
-    relocate_program();
-}
-#else
 __attribute__((section(".preinit_array"), used)) static void (*const start)(int, char **, char **) = hand_over;
-#endif
 
 char *const *program_words(void) { return words; }
 

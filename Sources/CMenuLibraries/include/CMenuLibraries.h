@@ -3,12 +3,6 @@
 
 /* A release that links this target loads its libraries by itself, once their functions are called or one of these is; see libraries.c. */
 
-/*
- * Begins to load all libraries on a thread of its own, unless a standard stream is closed or no thread can be started. Reads no pointers in the
- * program's data, which may be relocated meanwhile.
- */
-void begin_to_load_libraries(void);
-
 /* Returns once all libraries are loaded. For what is to be done on one thread: to fork, to close descriptors, to have fewer of them. */
 void load_libraries(void);
 

@@ -135,36 +135,6 @@ import Testing
         }
     }
 
-    /// How many KiB of the data in the program's file a process has copies of, by the permissions of their mappings.
-    private func copies(in process: Int32) throws -> [Substring: Int] {
-        let file = try #require(FileHandle(forReadingAtPath: "/proc/\(process)/smaps"))
-        let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
-        var (result, permissions): ([Substring: Int], Substring?) = ([:], nil)
-        for words in text.split(separator: "\n").map({ $0.split(separator: " ") }) where words.count > 1 {
-            if words[0].contains("-") { permissions = words.last?.hasSuffix("/x11menu") == true ? words[1] : nil }
-            if words[0] == "Anonymous:", let permissions { result[permissions, default: 0] += Int(words[1]) ?? 0 }
-        }
-        return result
-    }
-
-    #if arch(x86_64)
-        @Test(.enabled(if: TestedProgram.isRelease, "the loader relocates other builds"))
-        func `a call that hands its menu over has relocated nothing, and other programs protect what they have`()
-            throws
-        {
-            let (stage, server) = (try Stage(), try MenuServerProgram())
-            let call = try stage.open(.text("one\n"), environment: server.environment)
-            // A few pages: the loader's links to the C library, and the variables of the code that runs.
-            #expect(try copies(in: call.program.processIdentifier).values.reduce(0, +) <= 24)
-            try stage.robot.tap("Escape")
-            #expect(try call.end() == .quiet(1, ""))
-            let alone = try stage.open(.text("one\n"), environment: ["XDG_RUNTIME_DIR": "/nonexistent"])
-            #expect(try copies(in: alone.program.processIdentifier)["r--p", default: 0] > 400)
-            try stage.robot.tap("Escape")
-            #expect(try alone.end() == .quiet(1, ""))
-        }
-    #endif
-
     @Test(.enabled(if: TestedProgram.isRelease, "other builds are told by the loader"))
     func `a library that is missing or broken is named, with the code of the loader`() throws {
         let folder = try TemporaryFolder(["libcairo.so.2": ""])
