@@ -120,9 +120,7 @@ let package = Package(
         // Threads and other programs.
         .systemLibrary(name: "CMenuScheduling"),
         own("CMenuProcesses"),
-        own("CMenuServing"),
         own("CMenuLibraries"),
-        own("CMenuServingStart", sees: ["CMenuServing"]),
         own("CMenuFadeOut"),
         own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
         room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses", "MenuLanguages"]),
@@ -199,7 +197,7 @@ let package = Package(
         room(
             "X11MenuIO",
             sees: [
-                "CMenuServing", "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats",
+                "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats",
                 "MenuLanguages",
                 "MenuSession",
                 "MenuLayout", "MenuSearch", "MenuModel", "MenuProcesses",
@@ -226,7 +224,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
-            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuServingStart", "CMenuLibraries"],
+            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuLibraries"],
             swiftSettings: rules,
             // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
             // others might look up in us.
@@ -284,10 +282,6 @@ let package = Package(
         // A program that is stopped in the middle of its work, which tests drive.
         .executableTarget(
             name: "StoppedProgram", dependencies: ["MenuX11", "MenuGeometry"], path: "Tests/StoppedProgram",
-            swiftSettings: rules),
-        // A server whose processes have threads that wait for each other, which tests drive.
-        .executableTarget(
-            name: "ForkingProgram", dependencies: ["CMenuServing", "MenuProcesses"], path: "Tests/ForkingProgram",
             swiftSettings: rules),
         // What the tests of several rooms share, and no room sees.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),

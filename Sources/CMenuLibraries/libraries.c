@@ -1,8 +1,7 @@
 /*
- * The loader would load a program's libraries before any code of ours runs, which takes longer than all else that a call does whose menu a server
- * shows. So a release, which packaging/release builds with X11MENU_LOADS_LIBRARIES, is linked without them, and loads them here once
- * CMenuServingStart has found no server: on a thread, while the first one starts Swift and reads the command line. A function that is called before
- * its library is there loads it.
+ * The loader would load a program's libraries before any code of ours runs. So a release, which packaging/release builds with
+ * X11MENU_LOADS_LIBRARIES, is linked without them, and loads them here: on a thread, while the first one starts Swift and reads the command line. A
+ * function that is called before its library is there loads it.
  */
 #include "CMenuLibraries.h"
 

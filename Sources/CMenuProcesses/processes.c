@@ -9,6 +9,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static char *const *program_arguments;
+static int argument_count;
+
+/* The C library passes every constructor what main gets. */
+__attribute__((constructor)) static void keep_arguments(int count, char **arguments)
+{
+    program_arguments = arguments;
+    argument_count = count;
+}
+
+char *const *processes_arguments(void) { return program_arguments; }
+
+int processes_argument_count(void) { return argument_count; }
+
 int processes_spawn_orphan(
     const char *program, const char *folder, const posix_spawn_file_actions_t *actions,
     const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[])

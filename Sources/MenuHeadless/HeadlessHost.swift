@@ -55,16 +55,14 @@ public final class HeadlessHost {
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The icon theme that is searched first; nil searches only the standard themes.
     ///   - drawing: Draws the pictures that the program draws itself, by their numbers; nil draws none.
-    ///   - shaper: Shapes the texts; nil for one that finds all fonts anew.
     /// - Throws: An error if there is not enough memory.
     public init(
         menu: MenuContent, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
-        contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil,
-        shaper: TextShaper? = nil
+        contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil
     ) throws {
         self.backdrop = backdrop
         scale = options.scale
-        self.shaper = shaper ?? TextShaper(scale: options.scale)
+        shaper = TextShaper(scale: options.scale)
         icons = IconStore(theme: iconTheme, scale: options.scale)
         icons.drawing = drawing
         // As on a display, the capture is scaled down as far as the blur allows, and menus without blur are opaque.
@@ -77,7 +75,7 @@ public final class HeadlessHost {
             light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance,
             contrast: contrast,
             backdrop: capture.map(options.dimmed))
-        session = MenuSession(menu: menu, options: options, measuring: self.shaper)
+        session = MenuSession(menu: menu, options: options, measuring: shaper)
         try show(level: 0)
         try tell(.presented(pointer: pointer, pressed: []))
     }

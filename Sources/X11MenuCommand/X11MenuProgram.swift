@@ -9,20 +9,12 @@ internal import X11MenuLaunchers
 
 /// The program: menus for scripts.
 public enum X11MenuProgram {
-    /// Runs the command that a command line asks for, and ends the process with its exit code.
-    ///
-    /// - Parameter words: The program's name and its arguments.
-    public static func main(_ words: [String]) {
-        ProgramCall.take(words, of: getpid(), isInBackground: false)
-        main()
-    }
-
-    /// Runs the command of `ProgramCall`.
-    static func main() {
+    /// Runs the command that the command line asks for, and ends the process with its exit code.
+    public static func main() {
         Desktop.prepareHeap()
         StandardStreams.fillGaps()
         do {
-            let arguments = ProgramCall.words
+            let arguments = ProcessArguments.all
             if let asked = LauncherCommand.asked(by: arguments) {
                 EarlyFonts.begin(for: [])
                 try LauncherCommand.run(asked.launcher, asked.arguments, finish: DetachedFadeOut.play)
@@ -53,7 +45,7 @@ public enum X11MenuProgram {
                 RootCommand.exit(withError: deliver(text))
             }
             guard !(error is ExitCode), !text.isEmpty else { RootCommand.exit(withError: error) }
-            for line in text.linesEscapingControls(ofArguments: ProgramCall.words) {
+            for line in text.linesEscapingControls(ofArguments: ProcessArguments.all) {
                 StandardStreams.report(line)
             }
             RootCommand.exit(withError: RootCommand.exitCode(for: error))
@@ -99,7 +91,7 @@ struct RootCommand: ParsableCommand {
         version: "x11menu \(Version.current)",
         subcommands: [
             PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
-            ConvertCommand.self, DemoCommand.self, ServeCommand.self,
+            ConvertCommand.self, DemoCommand.self,
         ],
         defaultSubcommand: PopupCommand.self)
 
@@ -118,7 +110,7 @@ enum CommandName {
     static let popup = "popup"
     static let apps = "apps"
     /// All except `popup`, the default where a command line names no command.
-    static let others = [apps, "bar", "render", "check", "convert", "demo", "serve", "help"]
+    static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
 }
 
 extension String {

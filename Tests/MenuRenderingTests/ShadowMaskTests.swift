@@ -17,33 +17,6 @@ struct ShadowMaskTests {
         return mask
     }
 
-    /// A rectangle whose corners are cut.
-    private func body(_ width: Int, _ height: Int) -> MaskBuffer {
-        var mask = MaskBuffer(x: 40, y: 9, width: width, height: height, filledWith: 255)
-        for (x, y) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] { mask[x, y] = 60 }
-        return mask
-    }
-
-    @Test(
-        "Shadows that are ready serve bodies of all sizes, and are what they would be otherwise",
-        arguments: [2.0, 14, 20])
-    func ready(sigma: Double) {
-        let plan = BlurPlan(sigma: sigma, onlyOddFactors: true)
-        let sizes = (0..<12).map { (7 * ShadowMask.padding(sigma: sigma) / 2 + $0, 500 - 3 * $0) }
-        func folded(_ size: (Int, Int)) -> MaskBuffer {
-            let mask = body(size.0, size.1)
-            let padding = ShadowMask.padding(sigma: sigma)
-            return ShadowFolding(mask, reach: padding, unit: plan.factor).fold(mask)
-        }
-        #expect(sizes.allSatisfy { ReadyShadows.blurred(folded($0), by: plan) == nil })
-        let anew = sizes.map { ShadowMask.blur(body($0.0, $0.1), sigma: sigma) }
-        _ = ReadyShadows.prepare { ShadowMask.blur(body(777, 555), sigma: sigma) }
-        #expect(sizes.allSatisfy { ReadyShadows.blurred(folded($0), by: plan) != nil })
-        #expect(sizes.map { ShadowMask.blur(body($0.0, $0.1), sigma: sigma) } == anew)
-        // Another shape has its own.
-        #expect(ReadyShadows.blurred(folded((sizes[0].0, 3)), by: plan) == nil)
-    }
-
     @Test("A shadow mask with zero blur is the mask itself")
     func identity() {
         let mask = panel(9, 7, edge: 100)

@@ -112,7 +112,7 @@ import Testing
             #expect(outcome.code == 0)
             return outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false)
         }
-        for command in [nil, "popup", "bar", "apps", "render", "check", "convert", "demo", "serve"] {
+        for command in [nil, "popup", "bar", "apps", "render", "check", "convert", "demo"] {
             let arguments = (command.map { [$0] } ?? []) + ["--help"]
             let (english, said) = (try lines(arguments, "C"), try lines(arguments, locale))
             #expect(english.count == said.count)

@@ -5,6 +5,12 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+/* What this process was started with, the program's name first. */
+char *const *processes_arguments(void);
+
+/* How many arguments there are, the program's name among them. */
+int processes_argument_count(void);
+
 /*
  * Starts a program as the child of a process that ends at once, so that the program becomes an orphan. Of our descriptors it gets the first
  * three, and those that `actions` opens. `folder` may be null. Returns 0 once it runs, or the error number.

@@ -190,13 +190,6 @@ enum HelpCommandMessages {
         メニューにできることをすべて試せるウィンドウを表示します。
         يعرض نافذة يمكن فيها تجربة كل ما تستطيعه القوائم.
 
-        Show the menus of later calls from a process that is ready.
-        Zeigt die Menüs späterer Aufrufe aus einem Prozess, der bereitsteht.
-        Affiche les menus des appels suivants depuis un processus déjà prêt.
-        Muestra los menús de llamadas posteriores desde un proceso ya preparado.
-        後の呼び出しのメニューを、準備のできたプロセスから表示します。
-        يعرض قوائم الاستدعاءات اللاحقة من عملية جاهزة.
-
         An item that names a program to start has it started instead of being printed.
         Ein Eintrag, der ein Programm nennt, startet es und wird nicht ausgegeben.
         Un élément qui nomme un programme à lancer le lance au lieu d’être affiché.
@@ -238,12 +231,5 @@ enum HelpCommandMessages {
         La lista a la izquierda de la ventana muestra las escenas; --scene elige la primera. Con -o se dibuja en cambio una escena en un archivo, sin pantalla, tras el gesto que demuestra. La demostración no guarda nada ni necesita red.
         ウィンドウの左の一覧に場面が並びます。最初の場面は --scene で選びます。-o では代わりに、実演する操作を終えた場面をディスプレイなしでファイルに描きます。デモは何も保存せず、ネットワークも要りません。
         تعرض القائمة التي في يسار النافذة المشاهد؛ ويختار --scene أولها. مع -o يُرسم مشهد في ملف بدلًا من ذلك، بلا شاشة، بعد الحركة التي يوضحها. لا يخزن العرض شيئًا ولا يحتاج إلى شبكة.
-
-        Listens on x11menu/serve in the folder of XDG_RUNTIME_DIR until a signal ends it, or on the socket that systemd passes. Later calls by the same user hand over what they were started with, and end as their menu does; they do not need the server, and output and exit codes are the same without it.
-        Lauscht auf x11menu/serve im Ordner von XDG_RUNTIME_DIR, bis ein Signal ihn beendet, oder auf dem Socket, den systemd übergibt. Spätere Aufrufe desselben Benutzers übergeben, womit sie gestartet wurden, und enden wie ihr Menü; sie brauchen den Server nicht, und Ausgabe und Exit-Codes sind ohne ihn dieselben.
-        Écoute sur x11menu/serve dans le dossier de XDG_RUNTIME_DIR jusqu’à ce qu’un signal y mette fin, ou sur le socket que systemd transmet. Les appels suivants du même utilisateur transmettent ce avec quoi ils ont été lancés et se terminent comme leur menu ; ils n’ont pas besoin du serveur, et sans lui la sortie et les codes de retour sont les mêmes.
-        Escucha en x11menu/serve, en la carpeta de XDG_RUNTIME_DIR, hasta que una señal lo termine, o en el socket que pasa systemd. Las llamadas posteriores del mismo usuario entregan aquello con lo que se iniciaron y terminan como su menú; no necesitan el servidor, y sin él la salida y los códigos de salida son los mismos.
-        シグナルで終了するまで XDG_RUNTIME_DIR のフォルダーの x11menu/serve で、または systemd から渡されたソケットで待ち受けます。同じ利用者の後の呼び出しは、起動時の引数や環境を引き渡し、そのメニューと同じように終了します。サーバーは必須ではなく、なくても出力と終了コードは同じです。
-        ينصت على x11menu/serve في مجلد XDG_RUNTIME_DIR حتى تنهيه إشارة، أو على المقبس الذي يمرره systemd. تسلّم الاستدعاءات اللاحقة للمستخدم نفسه ما بدأت به، وتنتهي كما تنتهي قائمتها؛ وهي لا تحتاج إلى الخادم، والخرج ورموز الخروج هي نفسها من دونه.
         """#
 }

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 extension FontCache {
     private static let title = "x11menu fonts 5"
@@ -8,21 +7,9 @@ extension FontCache {
     ///
     /// - Parameter file: The path of the cache; nil for the user's default path.
     public static func load(from file: String? = nil) -> FontCache? {
-        guard let file = file ?? FontCache.file, let bytes = read(file), let cache = parsed(bytes), cache.isCurrent
+        guard let file = file ?? FontCache.file, let bytes = read(file), let cache = FontCache(parsing: bytes),
+            cache.isCurrent
         else { return nil }
-        return cache
-    }
-
-    /// The bytes that were parsed last, in which environment, and what they say. A process that gets ready for a menu reads them for its menu again.
-    private static let last = Mutex<(bytes: [UInt8], environment: String, cache: FontCache)?>(nil)
-
-    private static func parsed(_ bytes: [UInt8]) -> FontCache? {
-        let environment = environment
-        if let known = last.withLock({ $0 }), known.environment == environment, known.bytes == bytes {
-            return known.cache
-        }
-        guard let cache = FontCache(parsing: bytes) else { return nil }
-        last.withLock { $0 = (bytes, environment, cache) }
         return cache
     }
 

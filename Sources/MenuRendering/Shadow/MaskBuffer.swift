@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
 internal import MenuGeometry
 
 /// A rectangle of opacities, one byte each, that owns its memory and has a position. A value; copies share memory until one of them is
@@ -84,17 +79,6 @@ public struct MaskBuffer: Sendable, Hashable {
 extension MaskBuffer {
     /// Its rectangle, in pixels of its creator's coordinate space.
     var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
-
-    /// Whether it has the extent and the opacities of another one, wherever both are.
-    func hasOpacities(of other: MaskBuffer) -> Bool {
-        guard width == other.width, height == other.height else { return false }
-        return unsafe bytes.withUnsafeBytes { own in
-            unsafe other.bytes.withUnsafeBytes { other in
-                guard let own = own.baseAddress, let start = other.baseAddress else { return true }
-                return unsafe memcmp(own, start, other.count) == 0
-            }
-        }
-    }
 
     /// The longest run of rows that are opaque from end to end, in whole width; empty if there is none.
     ///

@@ -14,8 +14,6 @@ struct ShadowFolding: Sendable, Hashable {
         var start: Int
         /// The number of rows or columns.
         var count: Int
-        /// How many more could be omitted, if they filled a cell of the grid.
-        var rest: Int
     }
 
     private let rows: [Fold]
@@ -59,9 +57,8 @@ struct ShadowFolding: Sendable, Hashable {
         var folds: [Fold] = []
         var start = 0
         for end in 1...differs.count where end == differs.count || differs[end] {
-            let spare = max(0, end - start - 2 * reach - 1)
-            let rest = spare % unit
-            if spare > rest { folds.append(Fold(start: start + reach + 1, count: spare - rest, rest: rest)) }
+            let spare = (end - start - 2 * reach - 1) / unit * unit
+            if spare > 0 { folds.append(Fold(start: start + reach + 1, count: spare)) }
             start = end
         }
         return folds
@@ -91,31 +88,6 @@ struct ShadowFolding: Sendable, Hashable {
             }
         }
         return result
-    }
-
-    /// The masks without rows and columns that shapes with the same corners have, whatever their size; only the mask itself where more than one edge is
-    /// long on either axis, or none.
-    ///
-    /// - Parameters:
-    ///   - mask: The mask without the omitted rows and columns.
-    ///   - unit: The extent of the cells of the grid.
-    func otherSizes(of mask: MaskBuffer, unit: Int) -> [MaskBuffer] {
-        guard rows.count == 1, columns.count == 1 else { return [mask] }
-        func lines(_ count: Int, _ fold: Fold, rest: Int) -> [Int] {
-            Array(0..<fold.start) + Array(repeating: fold.start - 1, count: rest)
-                + Array(fold.start + fold.rest..<count)
-        }
-        return (0..<unit).flatMap { below in
-            let rows = lines(mask.height, self.rows[0], rest: below)
-            return (0..<unit).map { beside in
-                let columns = lines(mask.width, self.columns[0], rest: beside)
-                var other = MaskBuffer(x: mask.x, y: mask.y, width: columns.count, height: rows.count)
-                for (y, row) in rows.enumerated() {
-                    for (x, column) in columns.enumerated() { other[x, y] = mask[column, row] }
-                }
-                return other
-            }
-        }
     }
 
     /// A part of the result of a blur with the omitted rows and columns restored.

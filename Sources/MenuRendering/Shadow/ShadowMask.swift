@@ -33,10 +33,7 @@ public enum ShadowMask {
         }
         // Where rows or columns repeat for longer than the blur reaches, their blurred result repeats as well.
         let folding = ShadowFolding(mask, reach: padding, unit: plan.factor)
-        let folded = folding.fold(mask)
-        ReadyShadows.note(folded, folding, by: plan) { blurred($0, plan: plan) }
-        let soft = ReadyShadows.blurred(folded, by: plan) ?? blurred(folded, plan: plan)
-        return SoftMask(folded: soft, folding: folding, padding: padding)
+        return SoftMask(folded: blurred(folding.fold(mask), plan: plan), folding: folding, padding: padding)
     }
 
     private static func blurred(_ mask: MaskBuffer, plan: BlurPlan) -> MaskBuffer {

@@ -55,15 +55,6 @@ public final class TextShaper: TextMeasuring {
         self.init(scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache)
     }
 
-    /// Makes a shaper whose fonts are all known from an earlier run, so that simple Latin texts load neither Pango nor fontconfig; nil if one of
-    /// the styles is not known.
-    public convenience init?(scale: Double, knownStyles styles: [FontStyle]) {
-        guard let cache = FontCache.load(), styles.allSatisfy({ cache.matches[$0.request(scale: scale)] != nil }) else {
-            return nil
-        }
-        self.init(scale: scale, cache: cache, keepsFonts: false)
-    }
-
     /// Makes a shaper that uses the fonts of a cache where it has them.
     init(scale: Double, cache: FontCache?, keepsFonts: Bool = true) {
         self.scale = scale
@@ -237,16 +228,16 @@ public final class TextShaper: TextMeasuring {
 
     private func harfBuzzFont(of style: FontStyle, _ match: FontCache.Match) -> HarfBuzzFont? {
         if let known = harfBuzzFonts[style] { return known }
-        let made = ReadyFonts.open(match, pixels: style.size * scale, hinting: hinting)
+        let made = HarfBuzzFont(match, pixels: style.size * scale, hinting: hinting)
         harfBuzzFonts[style] = made
         return made
     }
 
     /// At a high scale, outlines need no fitting, because single pixels are hardly visible.
-    var hinting: Hinting { scale < 1.75 ? .vertical : .none }
+    private var hinting: Hinting { scale < 1.75 ? .vertical : .none }
 
     /// The number of horizontal positions that a glyph can have within a pixel.
-    var oversampling: Int { scale < 1.75 ? 4 : 2 }
+    private var oversampling: Int { scale < 1.75 ? 4 : 2 }
 
     private var map: FontMap {
         if let known = maps[hinting] { return known }
@@ -274,7 +265,7 @@ extension Dictionary {
 
 extension FontStyle {
     /// The request to fontconfig.
-    func request(scale: Double) -> FontCache.Request {
+    fileprivate func request(scale: Double) -> FontCache.Request {
         FontCache.Request(family: family, weight: weight.rawValue, isItalic: isItalic, pixels: size * scale)
     }
 

@@ -5,13 +5,10 @@ internal import Synchronization
 
 /// Loads fonts on a separate thread while the program does something else, such as connecting to the X server.
 ///
-/// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture. In a process that has its fonts
-/// already (see `TextShaper.prepareFonts`), no thread is started.
+/// Reading fontconfig's configuration and the first font takes longer than anything else before the first picture.
 public final class TextWarmup: Sendable {
     private let work: Work
     private let thread: BackgroundThread?
-    /// Whether the fonts are in memory already: taking them costs less than a thread.
-    private let isPrepared: Bool
 
     /// Begins to load the fonts of styles.
     ///
@@ -19,15 +16,13 @@ public final class TextWarmup: Sendable {
     ///   - scale: the presumed number of device pixels per point; a wrong guess costs a little time when it is corrected.
     ///   - styles: the styles of the texts that will be measured first.
     public init(scale: Double, styles: [FontStyle]) {
-        isPrepared = TextShaper.hasPrepared(styles, scale: scale)
-        // Prepared fonts have drawn letters already.
-        let work = Work(scale: scale, styles: isPrepared ? [] : styles)
+        let work = Work(scale: scale, styles: styles)
         self.work = work
-        thread = isPrepared ? nil : BackgroundThread(staysElsewhere: true) { work.run() }
+        thread = BackgroundThread(staysElsewhere: true) { work.run() }
     }
 
-    /// Whether the thread could be started, where one was needed. If not, texts are missing, because Pango needs threads of its own.
-    public var hasThread: Bool { isPrepared || thread != nil }
+    /// Whether the thread could be started. If not, texts are missing, because Pango needs threads of its own.
+    public var hasThread: Bool { thread != nil }
 
     /// Whether the process may have as many addresses as texts need. If not, texts are missing.
     package static var hasAddresses: Bool { PangoRoom.hasAddresses }

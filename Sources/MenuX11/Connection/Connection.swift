@@ -56,11 +56,7 @@ public final class Connection {
         let display = unsafe name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? ""
         guard !display.isEmpty else { throw .noDisplay }
         var number: Int32 = 0
-        let reserved = ReservedConnection.take(to: display)
-        if let reserved { number = reserved.screen }
-        guard
-            let connection = unsafe reserved?.reference ?? Authority.connect(to: display, screen: &number)
-        else {
+        guard let connection = unsafe Authority.connect(to: display, screen: &number) else {
             throw .refused(display: display)
         }
         if let problem = unsafe ConnectionError(code: xcb_connection_has_error(connection), display: display) {
@@ -74,8 +70,7 @@ public final class Connection {
         unsafe reference = connection
         displayName = display
         self.screen = screen
-        screenCapture.reservedMemory = (reserved?.memory ?? []).map { SharedMemory($0, on: self) }
-        Startup(on: self, knowing: reserved).finish(holdingKeyboard: holdsKeyboard)
+        Startup(on: self).finish(holdingKeyboard: holdsKeyboard)
         if isLost { throw .lost(display: display) }
     }
 

@@ -17,8 +17,7 @@ public enum Heap {
     private static let populated = Atomic(0)
     private static let limit = Atomic(0)
 
-    /// Keeps freed memory that is likely to be needed again, and sets aside memory to populate during waits for the server; once in a process and
-    /// those that it forks.
+    /// Keeps freed memory that is likely to be needed again, and sets aside memory to populate during waits for the server; once in a process.
     public static func prepare() {
         guard limit.load(ordering: .relaxed) == 0 else { return }
         mallopt(M_MMAP_THRESHOLD, Int32(largest))
@@ -30,11 +29,6 @@ public enum Heap {
         populated.store(start, ordering: .relaxed)
         limit.store(start + usual - page, ordering: .relaxed)
         unsafe free(block)
-    }
-
-    /// Populates at once all that was set aside.
-    public static func populateAll() {
-        while populated.load(ordering: .relaxed) < limit.load(ordering: .relaxed) { populate() }
     }
 
     /// Populates the next portion at once rather than page by page: each first access to a page costs a page fault, and a picture has

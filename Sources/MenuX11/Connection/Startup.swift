@@ -2,11 +2,10 @@ internal import CMenuX11
 
 /// Reads everything that a first menu needs, in two round trips; a third if a settings daemon runs.
 ///
-/// The first batch of requests needs no earlier reply of the server. On a connection whose atoms and extensions are known, both batches are one.
+/// The first batch of requests needs no earlier reply of the server.
 struct Startup {
     private let connection: Connection
-    /// Nil if the atoms are known.
-    private let names: [UInt32]?
+    private let names: [UInt32]
     private let pointer: xcb_query_pointer_cookie_t
     private let focus: UInt32
     private let rootProperties: UInt32
@@ -14,20 +13,12 @@ struct Startup {
     private let xwayland: UInt32
 
     /// Sends the first batch, without waiting.
-    ///
-    /// - Parameter reserve: What is known of a connection that was reserved; XCB knows its extensions.
-    init(on connection: Connection, knowing reserve: ReservedConnection.Reserve?) {
+    init(on connection: Connection) {
         self.connection = connection
         let reference = unsafe connection.reference
         let root = connection.screen.root.rawValue
-        if let reserve {
-            connection.atoms = reserve.atoms
-            connection.extensions = unsafe Extensions(answeredOn: reference)
-            names = nil
-        } else {
-            names = unsafe Atoms.request(on: reference, screen: connection.screen.number)
-            unsafe Extensions.request(on: reference)
-        }
+        names = unsafe Atoms.request(on: reference, screen: connection.screen.number)
+        unsafe Extensions.request(on: reference)
         pointer = unsafe xcb_query_pointer(reference, root)
         focus = unsafe xcb_get_input_focus(reference).sequence
         rootProperties = unsafe xcb_list_properties(reference, root).sequence
@@ -40,15 +31,12 @@ struct Startup {
     ///
     /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that only shows a menu.
     func finish(holdingKeyboard holdsKeyboard: Bool) {
-        let early = names == nil ? SecondBatch(on: connection, holdingKeyboard: holdsKeyboard) : nil
         // The last reply first: once it has arrived, so have the earlier ones, and none costs a wait of its own.
         connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
-        if let names {
-            connection.atoms = Atoms(
-                names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
-        }
+        connection.atoms = Atoms(
+            names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
         guard !connection.isLost else { return }
-        if names != nil { connection.extensions = unsafe Extensions(answeredOn: connection.reference) }
+        connection.extensions = unsafe Extensions(answeredOn: connection.reference)
         connection.collectPointer(pointer)
         let focused = connection.reply(focus, as: xcb_get_input_focus_reply_t.self)?.body.focus ?? 0
         if let list = connection.reply(rootProperties, as: xcb_list_properties_reply_t.self) {
@@ -58,7 +46,7 @@ struct Startup {
         }
         let query = connection.reply(xwayland, as: xcb_query_extension_reply_t.self)
         connection.screen.isXwayland = query?.body.present == 1
-        let batch = early ?? SecondBatch(on: connection, holdingKeyboard: holdsKeyboard)
+        let batch = SecondBatch(on: connection, holdingKeyboard: holdsKeyboard)
         // 0 is no window, and 1 is the root window under the pointer.
         let hasFocus = focused > 1 && focused != connection.screen.root.rawValue
         let frame = hasFocus ? FrameRequest(on: connection, window: focused) : nil

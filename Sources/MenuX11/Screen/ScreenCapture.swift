@@ -21,8 +21,6 @@ public final class ScreenCapture: ConnectionService {
     private var transferSize = 0
     /// Shared memory that a picture was read from; the next presentation reuses it.
     var spareMemory: SharedMemory?
-    /// Memory for a picture and for the first window that was reserved along with the connection, the smallest first.
-    var reservedMemory: [SharedMemory] = []
 
     init(of connection: Connection) { self.connection = connection }
 
@@ -68,7 +66,7 @@ public final class ScreenCapture: ConnectionService {
     }
 
     /// Releases the memory of the last picture, which no window is going to use.
-    public func releaseMemory() { (spareMemory, reservedMemory) = (nil, []) }
+    public func releaseMemory() { spareMemory = nil }
 
     /// Waits for a requested picture; one round trip if it has not arrived yet. Call it once per request.
     public func collect(_ pending: PendingImage) -> PixelImage? {
@@ -120,8 +118,7 @@ public final class ScreenCapture: ConnectionService {
         let count = size.width * size.height * 4
         let memory =
             extensions.canShareMemory
-            ? SharedMemory.reserved(count: count, on: connection)
-                ?? SharedMemory(count: count, isFilledFirst: true, on: connection) : nil
+            ? SharedMemory(count: count, isFilledFirst: true, on: connection) : nil
         let answer: UInt32 = expectingErrors {
             let scale = Int32(divisor << 16)
             // Servers copy an untransformed picture, but compute every pixel of a transformed one, even if it is only moved.

@@ -1,7 +1,6 @@
 internal import CMenuX11
 internal import Glibc
 public import MenuGeometry
-internal import MenuProcesses
 
 /// A window of the program itself: titled, opaque, and managed by a window manager if one runs.
 ///
@@ -210,7 +209,7 @@ extension OwnWindows {
         let classes = Array(options.instanceName.utf8) + [0] + Array(options.className.utf8) + [0]
         connection.set(window, XCB_ATOM_WM_CLASS.rawValue, XCB_ATOM_STRING.rawValue, bytes: classes)
         setTitle(of: window, to: options.title)
-        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(ProgramCall.process)])
+        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
         connection.set(window, atoms[.windowType], XCB_ATOM_ATOM.rawValue, words: types(of: options.role))
         connection.set(window, atoms[.protocols], XCB_ATOM_ATOM.rawValue, words: [atoms[.deleteWindow]])
         if options.role == .fullScreen {

@@ -1,7 +1,6 @@
 internal import CMenuX11
 internal import Glibc
 import MenuGeometry
-import MenuProcesses
 
 /// Creation of menus and bars.
 extension OwnWindows {
@@ -88,7 +87,7 @@ extension OwnWindows {
             connection.set(
                 window, XCB_ATOM_WM_TRANSIENT_FOR.rawValue, XCB_ATOM_WINDOW.rawValue, words: [owner.rawValue])
         }
-        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(ProgramCall.process)])
+        connection.set(window, atoms[.processID], XCB_ATOM_CARDINAL.rawValue, words: [UInt32(getpid())])
         connection.set(window, XCB_ATOM_WM_CLIENT_MACHINE.rawValue, XCB_ATOM_STRING.rawValue, bytes: Self.hostName())
         // We draw the shadow in the margins: the compositor must not add its own.
         connection.set(window, atoms[.shadow], XCB_ATOM_CARDINAL.rawValue, words: [0])

@@ -8,7 +8,11 @@ internal import MenuProcesses
 /// no other process access.
 @safe
 final class SharedMemory {
-    private let mapping: Mapping  // ours to unmap
+    /// The server's number of it.
+    let segment: UInt32
+    let bytes: UnsafeMutableRawBufferPointer  // mapped, ours to unmap
+    /// The number of the request that has the server map it.
+    private let attachment: UInt32
     private weak var connection: Connection?  // may keep this object as its spare memory
     /// Allocates its pages; nil if the server does, or if it has few.
     private var population: BackgroundThread?
@@ -19,84 +23,40 @@ final class SharedMemory {
     ///   - isFilledFirst: whether the server writes all of it before this process touches it. The server then allocates its pages while this
     ///     process does other work; otherwise they are allocated here, on a thread of their own if they are many.
     ///   - isPainted: whether it is drawn from a picture of its size and some masks, whose pages are then allocated along with its own.
-    convenience init?(
+    init?(
         count: Int, isFilledFirst: Bool = false, isPainted: Bool = false, on connection: Connection
     ) {
         let isLarge = count >= SharedMemory.large
-        guard
-            let mapped = unsafe Mapping(count: count, isPopulated: !isFilledFirst && !isLarge, on: connection.reference)
-        else { return nil }
-        self.init(mapped, on: connection)
+        let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        let flags = isFilledFirst || isLarge ? MAP_SHARED : MAP_SHARED | MAP_POPULATE
+        guard SharedMemory.mayGrow(to: count), ftruncate(descriptor, count) == 0,
+            let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, descriptor, 0),
+            unsafe memory != MAP_FAILED
+        else {
+            close(descriptor)
+            return nil
+        }
+        unsafe bytes = UnsafeMutableRawBufferPointer(start: memory, count: count)
+        self.connection = connection
+        segment = connection.makeID()
+        // xcb closes the descriptor once it is sent.
+        attachment = unsafe xcb_shm_attach_fd_checked(connection.reference, segment, descriptor, 0).sequence
         guard isLarge, !isFilledFirst else { return }
+        let addresses = Int(bitPattern: memory)..<Int(bitPattern: memory) + count
         // A page that is written before its turn is allocated then.
         let reserved = isPainted ? Heap.reserve(count + count / 2) : 0..<0
         population = BackgroundThread(staysElsewhere: true) {
             Heap.populate(reserved)
-            Heap.populate(mapped.addresses)
+            Heap.populate(addresses)
         }
     }
 
-    /// Owns memory that is mapped already, on its connection.
-    init(_ mapping: Mapping, on connection: Connection) {
-        self.mapping = mapping
-        self.connection = connection
-    }
-
-    /// The server's number of it.
-    var segment: UInt32 { mapping.segment }
-    var bytes: UnsafeMutableRawBufferPointer { unsafe mapping.bytes }
-
-    /// Memory that is mapped here and, as soon as a connection's requests are handled, in the server. Nobody owns it.
-    @safe struct Mapping: @unchecked Sendable {
-        let segment: UInt32
-        let bytes: UnsafeMutableRawBufferPointer
-        /// The number of the request that has the server map it.
-        fileprivate let attachment: UInt32
-
-        var addresses: Range<Int> {
-            let start = unsafe Int(bitPattern: bytes.baseAddress)
-            return unsafe start..<start + bytes.count
-        }
-
-        /// Maps `count` bytes of zeros; nil if the system cannot.
-        ///
-        /// - Parameter isPopulated: whether all pages are allocated at once.
-        @unsafe init?(count: Int, isPopulated: Bool, on reference: OpaquePointer) {
-            let descriptor = unsafe memfd_create("x11menu", UInt32(CX11_MEMFD_CLOEXEC))
-            guard descriptor >= 0 else { return nil }
-            let flags = isPopulated ? MAP_SHARED | MAP_POPULATE : MAP_SHARED
-            guard Mapping.mayGrow(to: count), ftruncate(descriptor, count) == 0,
-                let memory = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, descriptor, 0),
-                unsafe memory != MAP_FAILED
-            else {
-                close(descriptor)
-                return nil
-            }
-            unsafe bytes = UnsafeMutableRawBufferPointer(start: memory, count: count)
-            segment = unsafe xcb_generate_id(reference)
-            // xcb closes the descriptor once it is sent.
-            attachment = unsafe xcb_shm_attach_fd_checked(reference, segment, descriptor, 0).sequence
-        }
-
-        /// Returns whether the server mapped it. Does not wait if the reply to a later request was already read.
-        @unsafe func succeeded(on reference: OpaquePointer) -> Bool {
-            let cookie = xcb_void_cookie_t(sequence: attachment)
-            guard let error = unsafe xcb_request_check(reference, cookie) else {
-                return unsafe xcb_connection_has_error(reference) == 0
-            }
-            unsafe free(error)
-            return false
-        }
-
-        /// Unmaps it here; no copy may be used any more.
-        func unmap() { unsafe munmap(bytes.baseAddress, bytes.count) }
-
-        /// Whether the process's limit allows a file of `count` bytes: exceeding the limit would end the process with a signal.
-        private static func mayGrow(to count: Int) -> Bool {
-            var limit = rlimit()
-            return unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) != 0
-                || limit.rlim_cur >= UInt(count)
-        }
+    /// Whether the process's limit allows a file of `count` bytes: exceeding the limit would end the process with a signal.
+    private static func mayGrow(to count: Int) -> Bool {
+        var limit = rlimit()
+        return unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) != 0
+            || limit.rlim_cur >= UInt(count)
     }
 
     /// From how many bytes on the pages are allocated on a thread of its own. For a small menu, starting one takes as long.
@@ -106,7 +66,7 @@ final class SharedMemory {
         population?.join()
         // If the server never mapped the segment, it answers this request with an error too.
         if let connection { connection.expectingErrors { _ = unsafe xcb_shm_detach(connection.reference, segment) } }
-        mapping.unmap()
+        unsafe munmap(bytes.baseAddress, bytes.count)
     }
 
     /// Reuses the memory of an earlier capture if it is large enough and at most twice as large, else maps new memory. All of it is zeroed.
@@ -116,27 +76,21 @@ final class SharedMemory {
     /// - Parameter isPainted: As for new memory.
     static func reused(count: Int, isPainted: Bool, on connection: Connection) -> SharedMemory? {
         let spare = connection.screenCapture.spareMemory.take()
-        // What else was reserved for the first window is of no more use.
-        defer { connection.screenCapture.reservedMemory = [] }
         guard let spare, unsafe count <= spare.bytes.count, unsafe spare.bytes.count / 2 <= count else {
-            return reserved(count: count, on: connection)
-                ?? SharedMemory(count: count, isPainted: isPainted, on: connection)
+            return SharedMemory(count: count, isPainted: isPainted, on: connection)
         }
         unsafe UnsafeMutableRawBufferPointer(rebasing: spare.bytes[..<count]).initializeMemory(
             as: UInt8.self, repeating: 0)
         return spare
     }
 
-    /// Takes memory that was reserved along with the connection; nil if none is as large, and at most three times as large.
-    static func reserved(count: Int, on connection: Connection) -> SharedMemory? {
-        let reserve = connection.screenCapture.reservedMemory
-        guard let place = reserve.firstIndex(where: { unsafe $0.bytes.count >= count && $0.bytes.count / 3 <= count })
-        else { return nil }
-        return connection.screenCapture.reservedMemory.remove(at: place)
-    }
-
     /// Returns whether the server mapped it. Does not wait if the reply to a later request was already read.
-    func succeeded(on connection: Connection) -> Bool { unsafe mapping.succeeded(on: connection.reference) }
+    func succeeded(on connection: Connection) -> Bool {
+        let cookie = xcb_void_cookie_t(sequence: attachment)
+        guard let error = unsafe xcb_request_check(connection.reference, cookie) else { return !connection.isLost }
+        unsafe free(error)
+        return false
+    }
 
     /// Tests shared memory with one page, without waiting; nil if the server has no MIT-SHM or is not connected by a local socket, as only
     /// those can pass descriptors.

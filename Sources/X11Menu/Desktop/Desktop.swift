@@ -75,17 +75,6 @@ public final class Desktop {
     /// programs that only show a menu; to be called before anything else.
     package static func prepareHeap() { Heap.prepare() }
 
-    /// Opens the connection for the first desktop of this process that is on the same display; may wait for the server.
-    ///
-    /// - Returns: Its descriptor, which must stay open; -1 if there is none.
-    package static func reserveConnection() -> Int32 { ReservedConnection.open() }
-
-    /// Forgets that connection, whose descriptor does not exist any more.
-    package static func abandonReservedConnection() { ReservedConnection.abandon() }
-
-    /// Populates the heap at once, where there is time for it before a menu is asked for.
-    package static func populateHeap() { Heap.populateAll() }
-
     /// Whether a separate process cuts the connection if this program stalls or is stopped while a menu holds pointer and keyboard; for programs that
     /// only show a menu. Otherwise a thread releases both and the connection stays open. To be set before the first menu.
     package var endsWhenStopped = false {

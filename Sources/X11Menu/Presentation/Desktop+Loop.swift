@@ -32,7 +32,7 @@ extension Desktop {
 
     /// Tells assistive programs of a window that has been shown, if they are wanted. It is not retained.
     package func followForAssistance(_ menu: any AccessiblePresentation) {
-        let program = ProgramCall.words.first?.split(separator: "/").last.map { String($0) } ?? "menu"
+        let program = ProcessArguments.all.first?.split(separator: "/").last.map { String($0) } ?? "menu"
         let service = access ?? makeAccessService(for: program)
         service.follow(menu)
         eventLoop.wake()

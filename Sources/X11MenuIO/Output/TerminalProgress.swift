@@ -158,7 +158,7 @@ package final class TerminalProgress {
     package static func use(of terminal: Int32) -> Use {
         let job = tcgetpgrp(terminal)
         var settings = termios()
-        guard !ProgramCall.isInBackground, job == -1 || job == getpgrp(), unsafe tcgetattr(terminal, &settings) == 0,
+        guard job == -1 || job == getpgrp(), unsafe tcgetattr(terminal, &settings) == 0,
             settings.c_lflag & tcflag_t(ICANON) != 0
         else { return .other }
         return settings.c_lflag & tcflag_t(ECHO) != 0 ? .lines : .secret
