@@ -17,13 +17,12 @@ public enum MenuFormat: String, Sendable, Hashable, CaseIterable {
 
     /// Detects the format of bytes; never `auto`, and never `jgmenu`, which must be requested.
     ///
-    /// A `<` in UTF-16 means `openbox`, and a NUL in the first row `rofi`. Otherwise the first byte that is neither blank nor part of a byte-order
+    /// A NUL in the first row means `rofi`. Otherwise the first byte that is neither blank nor part of a byte-order
     /// mark decides: `{` or `[` means `json` and `<` means `openbox`. Otherwise a tab that starts a line, or that is between two texts of a line,
     /// means `tree`. Everything else is `lines`.
     ///
     /// - Complexity: O(number of bytes).
     public static func detect(_ bytes: [UInt8]) -> MenuFormat {
-        if XMLEncoding.startsUTF16Document(bytes) { return .openbox }
         if hasNUL(inFirstRowOf: bytes) { return .rofi }
         let start = Ascii.byteOrderMarkLength(bytes)
         switch bytes[start...].first(where: { !Ascii.isBlank($0) }) {

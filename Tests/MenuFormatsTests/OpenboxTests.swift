@@ -8,14 +8,10 @@ import Testing
     func menu() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE openbox_menu [
-              <!ENTITY term "x-terminal-emulator"> <!-- as people do -->
-              <!ENTITY run "&term; -e">
-              <!ENTITY far SYSTEM "file:///etc/passwd">
-            ]>
+            <!DOCTYPE openbox_menu SYSTEM "http://openbox.org/3.4/menu.dtd">
             <openbox_menu xmlns="http://openbox.org/3.4/menu">
               <menu id="apps" label="_Applications" icon="folder">
-                <item label="Terminal &amp; _more"><action name="Execute"><command>&run; 'top x'</command></action></item>
+                <item label="Terminal &amp; _more"><action name="Execute"><command>x-terminal-emulator -e 'top x'</command></action></item>
                 <item label="Old"><action name="execute"><execute><![CDATA[ xedit ]]></execute></action></item>
                 <item label="Short"><action name="Execute" command="xclock"/></item>
                 <menu id="nested" label="Nested"><item label="In__side"/></menu>
@@ -83,11 +79,10 @@ import Testing
             ("<openbox_menu>&#xD800;</openbox_menu>", "1:15: error: &#xD800; is no character"),
             ("<openbox_menu><!-- </openbox_menu>", "1:15: error: this comment never ends"),
             ("<openbox_menu><![CDATA[ </openbox_menu>", "1:15: error: this CDATA section never ends"),
-            ("<!DOCTYPE a [\n", "1:1: error: this document type never ends"),
-            ("<!DOCTYPE a [\n<openbox_menu/>", "2:1: error: this declaration is not known"),
+            ("<!DOCTYPE a\n", "1:1: error: this document type never ends"),
             (
                 "<!DOCTYPE a [<!ENTITY b '&b;'>]><openbox_menu>&b;</openbox_menu>",
-                "1:47: error: &b; stands for too much, or for itself"
+                "1:13: error: a document type with declarations is not read"
             ),
             ("<openbox_menu>\u{0}</openbox_menu>", "1:15: error: XML holds no NUL"),
             ("<openbox_menu><1/></openbox_menu>", "1:16: error: expected an element's name"),
@@ -174,16 +169,6 @@ import Testing
             // A quadratic reader takes a minute.
             #expect(Self.processorTime - begin < 20)
         }
-    }
-
-    @Test("Entities that expand without bounds are refused")
-    func billionLaughs() {
-        var text = "<!DOCTYPE a [<!ENTITY a0 'ha'>"
-        for level in 1..<8 {
-            text += "<!ENTITY a\(level) '" + String(repeating: "&a\(level - 1);", count: 50) + "'>"
-        }
-        text += "]><openbox_menu><item label='&a7;'/></openbox_menu>"
-        #expect(read(text).first?.hasSuffix("stands for too much, or for itself") == true)
     }
 
     @Test("Menus may nest up to the depth limit")

@@ -62,7 +62,7 @@ struct OpenboxReader {
         } catch {
             reader.report.fail(at: error.offset, error.message)
         }
-        reader.report.text = xml.document
+        reader.report.text = xml.bytes
         let menu = reader.report.isFatal ? MenuContent() : reader.finish()
         return (menu, reader.report)
     }

@@ -41,9 +41,4 @@ enum XMLCharacter {
         default: false
         }
     }
-
-    /// Whether a public identifier may contain it (production 13).
-    static func isInPublicIdentifier(_ byte: UInt8) -> Bool {
-        Ascii.isLetter(byte) || Ascii.isDigit(byte) || " \r\n-'()+,./:=?;!*#@$_%".utf8.contains(byte)
-    }
 }

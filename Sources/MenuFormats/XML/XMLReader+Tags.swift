@@ -7,7 +7,7 @@ extension XMLReader {
         }
         let start = position
         position += 1
-        var element = Element(name: try readName("an element's name"), offset: offset(of: start))
+        var element = Element(name: try readName("an element's name"), offset: start)
         hasRoot = true
         while true {
             let hadBlank = skipBlanks()
@@ -16,9 +16,6 @@ extension XMLReader {
             if isEmpty || bytes[position] == UInt8(ascii: ">") {
                 position += isEmpty ? 2 : 1
                 if !isEmpty { open.append((element.name, element.offset)) }
-                for (name, value) in doctype.defaults(of: element.name) where element[name] == nil {
-                    element.attributes.append((name, value))
-                }
                 return (element, isEmpty)
             }
             guard element.attributes.count < XMLReader.attributeLimit else {
@@ -36,8 +33,7 @@ extension XMLReader {
         skipBlanks()
         try expect("=", "expected = after the attribute \(name)")
         skipBlanks()
-        let isTokens = doctype.isTokens(name, of: element.name)
-        element.attributes.append((name, try readAttributeValue(isTokens: isTokens)))
+        element.attributes.append((name, try readAttributeValue()))
     }
 
     mutating func readEndTag() throws(Failure) -> String {
@@ -50,9 +46,6 @@ extension XMLReader {
         guard last.name == name else {
             throw error("</\(name)> stands where </\(last.name)> is due", at: start)
         }
-        guard open.count > outer.last?.depth ?? 0 else {
-            throw error("</\(name)> closes what starts outside of the entity", at: start)
-        }
         open.removeLast()
         return name
     }
@@ -63,13 +56,8 @@ extension XMLReader {
         guard let first = scalar(at: position), XMLCharacter.startsName(first) else {
             throw error("expected \(expected())")
         }
-        skipNameCharacters()
-        return String(decoding: bytes[start..<position], as: UTF8.self)
-    }
-
-    /// Skips letters, digits and the like.
-    mutating func skipNameCharacters() {
         while let scalar = scalar(at: position), XMLCharacter.isInName(scalar) { position += UTF8.width(scalar) }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
     private func scalar(at place: Int) -> Unicode.Scalar? {
@@ -122,7 +110,6 @@ extension XMLReader {
             guard hadBlank else { throw error("expected a space before standalone") }
             let value = try readPseudoAttribute("standalone")
             guard value == "yes" || value == "no" else { throw error("standalone is \"yes\" or \"no\"") }
-            doctype.isStandalone = value == "yes"
             skipBlanks()
         }
         try expect("?>", "expected ?>")

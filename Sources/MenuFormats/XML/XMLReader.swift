@@ -1,13 +1,11 @@
 /// Reads XML 1.0 (fifth edition) as a non-validating processor: one event after another.
 ///
-/// Everything that a malicious text could inflate is limited: nesting, attributes and the expansion of entities. Nothing outside the text is ever
-/// read: external entities and parameter entities are left out, as the recommendation allows (section 5.1). Pango markup is a fragment: text and
-/// elements in any order, without declarations, and with any character except NUL.
+/// It is UTF-8, whatever the first line says. A document type may name an external file, which is not read; one with declarations is refused, so that
+/// there are no entities but the predefined ones, and nothing expands. Nesting and attributes are limited. Pango markup is a fragment: text and elements
+/// in any order, without declarations, and with any character except NUL.
 struct XMLReader {
     /// How deep elements may nest.
     static let depthLimit = MenuReader.depthLimit + 8
-    /// How many bytes all entities of a text may expand to in total.
-    static let expansionLimit = 1 << 20
     /// How many attributes a tag may have; each is compared with all before it.
     static let attributeLimit = 100
 
@@ -15,7 +13,7 @@ struct XMLReader {
     struct Element {
         /// The element's name.
         var name: String
-        /// Its attributes, in order; defaults from the document type are last.
+        /// Its attributes, in order.
         var attributes: [(name: String, value: String)] = []
         /// Where the tag starts.
         var offset: Int
@@ -40,32 +38,14 @@ struct XMLReader {
         var message: String
     }
 
-    /// Where reading continues after the text of an entity.
-    struct Input {
-        var bytes: [UInt8]
-        var position: Int
-        /// The place of the reference to the entity that is being read.
-        var reference: Int
-        /// Its name.
-        var entity: String
-        /// How many elements were open at the reference; the same number must be open at the entity's end.
-        var depth: Int
-    }
-
     let isFragment: Bool
-    /// The current input: the document, or the text of an entity.
-    var bytes: [UInt8]
+    /// The text, without a byte-order mark once reading has begun: offsets refer to it.
+    private(set) var bytes: [UInt8]
     var position = 0
-    /// The inputs that are continued after this one, the document first.
-    var outer: [Input] = []
     /// The open elements at the position.
     var open: [(name: String, offset: Int)] = []
     /// Whether the first element has started.
     var hasRoot = false
-    /// The document type.
-    var doctype = XMLDoctype()
-    /// How many bytes entities have expanded to so far.
-    var expanded = 0
     /// Whether the first line has been read.
     private var hasBegun = false
     /// The end event of an empty element, not returned yet.
@@ -77,9 +57,6 @@ struct XMLReader {
         self.isFragment = isFragment
     }
 
-    /// The document as UTF-8: offsets refer to it.
-    var document: [UInt8] { outer.first?.bytes ?? bytes }
-
     /// The next event; nil at the end of a text whose elements are all closed.
     mutating func next() throws(Failure) -> Event? {
         if !hasBegun { try begin() }
@@ -87,11 +64,7 @@ struct XMLReader {
             pendingEnd = nil
             return .end(name: name)
         }
-        while true {
-            guard position < bytes.count else {
-                guard try leaveEntity() else { break }
-                continue
-            }
+        while position < bytes.count {
             if let event = try readMarkup() { return event }
         }
         if let last = open.last { throw Failure(offset: last.offset, message: "<\(last.name)> is never closed") }
@@ -99,14 +72,14 @@ struct XMLReader {
         return nil
     }
 
-    /// Converts the text to UTF-8, and reads its XML declaration.
+    /// Checks the characters, and reads the XML declaration.
     private mutating func begin() throws(Failure) {
         hasBegun = true
         if isFragment {
             guard let offset = bytes.firstIndex(of: Ascii.nul) else { return }
             throw Failure(offset: offset, message: "XML holds no NUL")
         }
-        bytes = try XMLEncoding.utf8(bytes)
+        bytes.removeFirst(Ascii.byteOrderMarkLength(bytes))
         if let offset = UTF8Text.firstInvalidOffset(in: bytes[...]) {
             throw Failure(offset: offset, message: "this is not UTF-8")
         }
@@ -121,13 +94,13 @@ struct XMLReader {
     private mutating func readMarkup() throws(Failure) -> Event? {
         let start = position
         if bytes[position] != UInt8(ascii: "<") {
-            return try readText().map { .text($0, offset: offset(of: start)) }
+            return try readText().map { .text($0, offset: start) }
         } else if starts("<!--") {
             try skipComment()
         } else if starts("<![CDATA[") {
-            return .text(try readCDATA(), offset: offset(of: start))
+            return .text(try readCDATA(), offset: start)
         } else if starts("<!DOCTYPE") {
-            try readDoctype()
+            try skipDoctype()
         } else if starts("<?") {
             try skipInstruction()
         } else if starts("</") {
@@ -140,30 +113,19 @@ struct XMLReader {
         return nil
     }
 
-    // MARK: Entities
-
-    /// Continues with the text of an entity.
-    mutating func enter(_ entity: String, _ text: [UInt8], namedAt reference: Int) {
-        outer.append(
-            Input(bytes: bytes, position: position, reference: reference, entity: entity, depth: open.count))
-        (bytes, position) = (text, 0)
-    }
-
-    /// Returns to the reference to an entity, at the end of its text.
-    ///
-    /// - Returns: Whether there is more to read.
-    private mutating func leaveEntity() throws(Failure) -> Bool {
-        guard let input = outer.last else { return false }
-        guard open.count == input.depth else { throw error("&\(input.entity); ends inside an element") }
-        outer.removeLast()
-        (bytes, position) = (input.bytes, input.position)
-        return true
+    /// Skips `<!DOCTYPE … >`.
+    private mutating func skipDoctype() throws(Failure) {
+        let start = position
+        guard !hasRoot, !isFragment else { throw error("a document type stands before the first element") }
+        while position < bytes.count, !starts(">") {
+            guard !starts("[") else { throw error("a document type with declarations is not read") }
+            if starts("\"") || starts("'") { _ = try readLiteral("a quote") } else { position += 1 }
+        }
+        guard position < bytes.count else { throw error("this document type never ends", at: start) }
+        position += 1
     }
 
     // MARK: Bytes
-
-    /// A place as an offset into the document; for a place in an entity, that of the reference.
-    func offset(of place: Int) -> Int { outer.first?.reference ?? place }
 
     func starts(_ text: StaticString) -> Bool {
         bytes[position...].starts(with: text.description.utf8)
@@ -199,6 +161,6 @@ struct XMLReader {
     }
 
     func error(_ message: String, at place: Int? = nil) -> Failure {
-        Failure(offset: offset(of: place ?? position), message: message)
+        Failure(offset: place ?? position, message: message)
     }
 }

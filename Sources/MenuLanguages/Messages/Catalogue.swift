@@ -23,7 +23,7 @@ package struct Catalogue: Sendable {
     static let errors = Catalogue(
         messages: [
             FileMessages.text, SystemMessages.text, OptionMessages.text, ParserMessages.text, MenuMessages.text,
-            RowMessages.text, JSONMessages.text, XMLMessages.text, DocumentTypeMessages.text, ScriptMessages.text,
+            RowMessages.text, JSONMessages.text, XMLMessages.text, ScriptMessages.text,
             SettingMessages.text, PictureMessages.text, LossMessages.text, ProgramMessages.text,
         ],
         words: [MessageWords.text, XMLMessageWords.text])

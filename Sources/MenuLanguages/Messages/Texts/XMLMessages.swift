@@ -1,61 +1,12 @@
 /// Messages about XML. `Catalogue` says how they are written.
 enum XMLMessages {
     static let text: StaticString = #"""
-        this is UTF-16, and its first line says {0}
-        das ist UTF-16, und die erste Zeile sagt {0}
-        c’est de l’UTF-16, et la première ligne dit {0}
-        esto es UTF-16, y la primera línea dice {0}
-        UTF-16 ですが、最初の行には {0} とあります
-        هذا UTF-16، ويقول السطر الأول {0}
-
-        this is not US-ASCII, as the first line says
-        das ist kein US-ASCII, wie die erste Zeile sagt
-        ce n’est pas de l’US-ASCII, comme le dit la première ligne
-        esto no es US-ASCII, como dice la primera línea
-        最初の行にある US-ASCII ではありません
-        ليس هذا US-ASCII كما يقول السطر الأول
-
-        the first line says UTF-16, and this is not
-        die erste Zeile sagt UTF-16, aber das ist es nicht
-        la première ligne dit UTF-16, et ce n’en est pas
-        la primera línea dice UTF-16, y no lo es
-        最初の行には UTF-16 とありますが、違います
-        يقول السطر الأول UTF-16، وليس هذا كذلك
-
-        the encoding {0} is not known; UTF-8, UTF-16, ISO-8859-1 and US-ASCII are
-        die Kodierung {0} ist nicht bekannt; UTF-8, UTF-16, ISO-8859-1 und US-ASCII sind es
-        le codage {0} n’est pas connu ; UTF-8, UTF-16, ISO-8859-1 et US-ASCII le sont
-        la codificación {0} no se conoce; UTF-8, UTF-16, ISO-8859-1 y US-ASCII sí
-        符号化 {0} は不明です。UTF-8、UTF-16、ISO-8859-1、US-ASCII が使えます
-        الترميز {0} غير معروف؛ والمعروفة UTF-8 وUTF-16 وISO-8859-1 وUS-ASCII
-
-        this is half a character of UTF-16
-        das ist ein halbes Zeichen von UTF-16
-        c’est la moitié d’un caractère UTF-16
-        esto es medio carácter de UTF-16
-        UTF-16 の文字の半分です
-        هذا نصف محرف UTF-16
-
-        half of a surrogate pair of UTF-16 stands alone
-        die Hälfte eines Ersatzpaars von UTF-16 steht allein
-        une moitié de paire de substitution UTF-16 est seule
-        la mitad de un par suplente de UTF-16 está sola
-        UTF-16 のサロゲートペアの片方だけがあります
-        نصف زوج بديل من UTF-16 يقف وحده
-
         expected a space {=0}
         erwartet wird ein Leerzeichen {=0}
         une espace est attendue {=0}
         se espera un espacio {=0}
         空白が要ります（{=0}）
         المتوقع مسافة {=0}
-
-        expected a space
-        erwartet wird ein Leerzeichen
-        une espace est attendue
-        se espera un espacio
-        空白が要ります
-        المتوقع مسافة
 
         expected >, /> or a space before an attribute
         erwartet wird >, /> oder ein Leerzeichen vor einem Attribut
@@ -84,20 +35,6 @@ enum XMLMessages {
         al final de </{0} se espera >
         </{0} の終わりには > が要ります
         المتوقع في آخر </{0} علامة >
-
-        expected > at the end of this declaration
-        am Ende dieser Deklaration wird > erwartet
-        à la fin de cette déclaration, > est attendu
-        al final de esta declaración se espera >
-        この宣言の終わりには > が要ります
-        المتوقع في آخر هذا التصريح علامة >
-
-        expected > at the end of the document type
-        am Ende des Dokumenttyps wird > erwartet
-        à la fin du type de document, > est attendu
-        al final del tipo de documento se espera >
-        文書型の終わりには > が要ります
-        المتوقع في آخر نوع المستند علامة >
 
         expected a space or ?>
         erwartet wird ein Leerzeichen oder ?>
@@ -154,13 +91,6 @@ enum XMLMessages {
         </{0}> está donde toca </{1}>
         </{1}> があるべき所に </{0}> があります
         يقف </{0}> حيث يجب أن يكون </{1}>
-
-        </{0}> closes what starts outside of the entity
-        </{0}> schließt, was außerhalb der Entität beginnt
-        </{0}> ferme ce qui commence hors de l’entité
-        </{0}> cierra lo que empieza fuera de la entidad
-        </{0}> は実体の外で始まったものを閉じています
-        يغلق </{0}> ما يبدأ خارج الكيان
 
         this comment never ends
         dieser Kommentar endet nie
@@ -260,40 +190,12 @@ enum XMLMessages {
         属性の値の < は &lt; と書きます
         تُكتب < في قيمة السمة &lt;
 
-        &{0}; has a <, which no attribute's value may have
-        &{0}; hat ein <, was kein Wert eines Attributs haben darf
-        &{0}; a un <, ce qu’aucune valeur d’attribut ne peut avoir
-        &{0}; tiene un <, que ningún valor de atributo puede tener
-        &{0}; には属性の値に許されない < があります
-        في &{0}; علامة < لا تجوز في قيمة سمة
-
-        &{0}; stands for too much, or for itself
-        &{0}; steht für zu viel oder für sich selbst
-        &{0}; représente trop de choses, ou soi-même
-        &{0}; representa demasiado, o a sí misma
-        &{0}; の表すものが大きすぎるか、自分自身です
-        يدل &{0}; على أكثر مما يُسمح به، أو على نفسه
-
         & starts an entity that does not end in ;, or should be &amp;
         & beginnt eine Entität, die nicht mit ; endet, oder sollte &amp; sein
         & commence une entité qui ne finit pas par ;, ou devrait être &amp;
         & empieza una entidad que no acaba en ;, o debería ser &amp;
         & で始まる実体が ; で終わっていないか、&amp; と書くべきです
         تبدأ & كيانًا لا ينتهي بالعلامة ; أو كان يجب أن تكون &amp;
-
-        &{0}; stands for what is no XML
-        &{0}; steht für etwas, das kein XML ist
-        &{0}; représente ce qui n’est pas du XML
-        &{0}; representa algo que no es XML
-        &{0}; の表すものは XML ではありません
-        يدل &{0}; على ما ليس XML
-
-        &{0}; stands for a file, which no attribute's value may
-        &{0}; steht für eine Datei, was kein Wert eines Attributs darf
-        &{0}; représente un fichier, ce qu’aucune valeur d’attribut ne peut
-        &{0}; representa un archivo, cosa que ningún valor de atributo puede
-        &{0}; はファイルを表しますが、属性の値には許されません
-        يدل &{0}; على ملف، ولا يجوز هذا في قيمة سمة
 
         unknown entity &{0};
         unbekannte Entität &{0};
@@ -337,11 +239,25 @@ enum XMLMessages {
         XML にそのような文字は入れられません
         لا يحوي XML محرفًا كهذا
 
-        &{0}; ends inside an element
-        &{0}; endet in einem Element
-        &{0}; finit à l’intérieur d’un élément
-        &{0}; acaba dentro de un elemento
-        &{0}; が要素の途中で終わっています
-        ينتهي &{0}; داخل عنصر
+        a document type stands before the first element
+        ein Dokumenttyp steht vor dem ersten Element
+        un type de document se place avant le premier élément
+        un tipo de documento va antes del primer elemento
+        文書型は最初の要素の前に書きます
+        يقع نوع المستند قبل العنصر الأول
+
+        this document type never ends
+        dieser Dokumenttyp endet nie
+        ce type de document ne finit jamais
+        este tipo de documento nunca acaba
+        この文書型は終わっていません
+        لا ينتهي نوع المستند هذا
+
+        a document type with declarations is not read
+        ein Dokumenttyp mit Deklarationen wird nicht gelesen
+        un type de document avec des déclarations n’est pas lu
+        un tipo de documento con declaraciones no se lee
+        宣言のある文書型は読めません
+        لا يُقرأ نوع مستند فيه تصريحات
         """#
 }
