@@ -76,7 +76,7 @@ let package = Package(
         system(
             "CMenuXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
-        system("CMenuCairo", pkgConfig: "cairo", apt: ["libcairo2-dev", "zlib1g-dev"]),
+        system("CMenuCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
         system("CMenuPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
         // Pure rooms: values in, values out.

@@ -2,6 +2,5 @@
 #define CCAIRO_SHIM_H
 
 #include <cairo.h>
-#include <zlib.h>
 
 #endif

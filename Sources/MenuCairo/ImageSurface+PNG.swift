@@ -61,9 +61,6 @@ extension ImageSurface {
         return unsafe ImageSurface(adopting: made, format: hasAlpha ? .argb32 : .rgb24)
     }
 
-    /// Whether the rows of a PNG file are stored in several passes.
-    static func isInterlacedPNG(_ bytes: [UInt8]) -> Bool { bytes.count > 28 && bytes[28] != 0 }
-
     /// Reads the extent in pixels from the header of a PNG file. Nil if the bytes are not one.
     public static func extentOfPNG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),

@@ -5,7 +5,8 @@ extension ImageSurface {
     /// The maximum number of pixels that are decoded unless a caller sets another limit.
     public static let mostPixels = 16_777_216
 
-    /// Decodes a picture file: PNG with Cairo, or row by row if it is large; JPEG, GIF, WebP, ICO and XPM with gdk-pixbuf, which is loaded when it is first needed.
+    /// Decodes a picture file: PNG with Cairo; large PNG files, JPEG, GIF, WebP, ICO and XPM with gdk-pixbuf, which is loaded when it is first
+    /// needed.
     ///
     /// An animated picture is decoded as its first frame. The library receives the bytes and the detected encoding, so it accesses no file
     /// or address and uses no other decoder.
@@ -27,9 +28,10 @@ extension ImageSurface {
         else {
             throw CairoError("a picture of \(header.width) × \(header.height) pixels")
         }
-        guard header.encoding != .png else {
-            return divisor > 1
-                ? try ReducedPNG(bytes, divisor: divisor).decoded() : try decodingPNG(bytes, mostPixels: mostPixels)
+        if header.encoding == .png, divisor == 1 { return try decodingPNG(bytes, mostPixels: mostPixels) }
+        // Of a file that is cut off, the library shows the beginning.
+        if let chunks = PictureChunks(ofPNG: bytes), !chunks.contains(where: { $0.name == "IEND" }) {
+            throw CairoError("not a whole \(header.encoding.rawValue) file")
         }
         guard let library = PictureLibrary.shared else { throw CairoError("gdk-pixbuf is not installed") }
         return try library.decode(bytes, as: header, in: decoded, mostPixels: mostPixels)

@@ -141,13 +141,13 @@ extension PictureHeader {
     private static func mostReduced(_ bytes: [UInt8], _ encoding: Encoding) -> Int {
         switch encoding {
         case .jpeg: return mostReduced
-        // The rows of an interlaced file are complete only at its end.
-        case .png: return ImageSurface.isInterlacedPNG(bytes) ? 0 : mostReduced
+        // All of its pixels are in the memory at once, whatever its extent in the end.
+        case .png: return mostReducedWhole
         case .webp:
             guard let chunks = PictureChunks(ofWebP: bytes) else { return 0 }
             let names = chunks.prefix(64).map(\.name)
             if names.contains("ANIM") || names.contains("ANMF") { return 0 }
-            // All pixels of a lossless picture are in the memory at once, whatever its extent in the end.
+            // So are those of a lossless picture.
             return names.contains("VP8L") ? mostReducedWhole : mostReduced
         case .gif, .ico, .xpm: return 0
         }

@@ -8,23 +8,16 @@ struct StoredPNG {
     var depth: UInt8 = 8
     /// The kind of colours, by the numbers of the specification.
     var colour: UInt8
-    var isInterlaced = false
     /// Chunks before and after the pixels.
     var before: [(name: String, content: [UInt8])] = []
     var after: [(name: String, content: [UInt8])] = []
     /// The rows, each after its filter.
     var rows: [UInt8]
 
-    /// The number of bytes of a row, without its filter.
-    static func rowSize(width: Int, depth: UInt8, colour: UInt8) -> Int {
-        let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colour)] ?? 1
-        return (width * channels * Int(depth) + 7) / 8
-    }
-
     /// The bytes of the file.
     var bytes: [UInt8] {
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        let header = StoredPNG.bytes(width) + StoredPNG.bytes(height) + [depth, colour, 0, 0, isInterlaced ? 1 : 0]
+        let header = StoredPNG.bytes(width) + StoredPNG.bytes(height) + [depth, colour, 0, 0, 0]
         file += StoredPNG.chunk("IHDR", header)
         for (name, content) in before { file += StoredPNG.chunk(name, content) }
         var stream: [UInt8] = [0x78, 0x01]

@@ -57,13 +57,6 @@ enum PictureMessages {
         完全な {0} ファイルではありません
         ليس هذا ملف {0} كاملًا
 
-        not a PNG file that can be reduced
-        keine PNG-Datei, die sich verkleinern lässt
-        ce n’est pas un fichier PNG réductible
-        no es un archivo PNG que se pueda reducir
-        縮小できる PNG ファイルではありません
-        ليس هذا ملف PNG يمكن تصغيره
-
         a PNG file of {0} × {1} pixels
         eine PNG-Datei von {0} × {1} Bildpunkten
         un fichier PNG de {0} × {1} pixels
