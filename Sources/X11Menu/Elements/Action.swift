@@ -9,6 +9,8 @@ public final class Action: MenuElement {
 
     /// The action as it is shown.
     private var action: MenuModel.Action { didSet { setNeedsUpdate() } }
+    /// The elements of the menu beside it.
+    private var others: [MenuElement] = []
     /// Called when the action is chosen: after its state has changed as its role requires, and before the menu has faded. By then the menu has
     /// released pointer and keyboard, unless it stays open.
     public var handler: ((Action) -> Void)?
@@ -79,7 +81,13 @@ public final class Action: MenuElement {
     }
     /// What else can be done with the row: elements of a menu beside it, which opens by Ctrl+Return, Shift+F10, the Menu key, the right button or a
     /// long touch. Their shortcuts work while the row is highlighted, and stand in it if it has none of its own.
-    public var actions: [MenuElement] = [] { didSet { setNeedsUpdate() } }
+    public var actions: [MenuElement] {
+        _read { yield others }
+        _modify {
+            defer { setNeedsUpdate() }
+            yield &others
+        }
+    }
     /// The letter that chooses the action while its menu is open; underlined where it occurs in the title.
     public var mnemonic: Character? {
         get { action.mnemonic }
@@ -116,13 +124,20 @@ public final class Action: MenuElement {
         set { action.file = newValue }
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         var shown = action
         shown.id = identity
         shown.isHidden = isHidden
         adopt(actions)
-        shown.actions = actions.map(\.value)
+        shown.actions = actions.map { $0.value(&nesting) }
         return .action(shown)
+    }
+
+    deinit { if !others.isEmpty { takeElements().release() } }
+
+    override func takeElements() -> [MenuElement] {
+        defer { others = [] }
+        return others
     }
 
     override func child(at index: Int) -> MenuElement? { actions.indices.contains(index) ? actions[index] : nil }

@@ -44,7 +44,7 @@ public class CustomElement: MenuElement {
         return custom
     }
 
-    override func makeValue() -> MenuModel.MenuElement { .custom(custom) }
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement { .custom(custom) }
 }
 
 /// A view in a menu that receives pointer and key events itself and is not chosen; as wide as the menu. The arrow keys stop at it if it takes keys:

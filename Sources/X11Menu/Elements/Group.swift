@@ -6,13 +6,22 @@ import MenuModel
 /// `setNeedsUpdate` when the result would change.
 open class Group: MenuElement {
     /// The elements.
-    public var elements: [MenuElement] { didSet { setNeedsUpdate() } }
+    public var elements: [MenuElement] {
+        _read { yield given }
+        _modify {
+            defer { setNeedsUpdate() }
+            yield &given
+        }
+    }
+    private var given: [MenuElement]
 
     /// Makes a group.
     public init(_ elements: [MenuElement] = []) {
-        self.elements = elements
+        given = elements
         super.init()
     }
+
+    deinit { takeElements().release() }
 
     /// The elements that are shown, in order.
     open var displayedElements: [MenuElement] { elements }
@@ -20,10 +29,15 @@ open class Group: MenuElement {
     /// The elements as of the last time the value was made.
     private var shown: [MenuElement] = []
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         shown = displayedElements
         adopt(shown)
-        return .group(MenuModel.Group(id: identity, elements: shown.map(\.value), isHidden: isHidden))
+        return .group(MenuModel.Group(id: identity, elements: shown.map { $0.value(&nesting) }, isHidden: isHidden))
+    }
+
+    override func takeElements() -> [MenuElement] {
+        defer { (given, shown) = ([], []) }
+        return given + shown
     }
 
     override var heldElements: [MenuElement] { displayedElements }

@@ -61,7 +61,10 @@ public final class LazyMenuElement: MenuElement {
         var task: Task<Void, Never>?
     }
 
-    deinit { cancelRequest() }
+    deinit {
+        cancelRequest()
+        takeElements().release()
+    }
 
     /// Forgets the answer: the provider is asked the next time the element appears, or at once if it is on the screen.
     public func reload() {
@@ -86,15 +89,20 @@ public final class LazyMenuElement: MenuElement {
         // Ignores a second answer, and the answer to a request that was abandoned.
         guard case .loading(request) = state else { return }
         state = .loaded(elements)
-        adopt(elements)
         setNeedsUpdate()
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         guard case .loaded(let elements) = state else {
             return .lazy(LazyElement(id: identity, command: [], shouldCache: shouldCache, isHidden: isHidden))
         }
-        return .group(MenuModel.Group(id: identity, elements: elements.map(\.value), isHidden: isHidden))
+        adopt(elements)
+        return .group(MenuModel.Group(id: identity, elements: elements.map { $0.value(&nesting) }, isHidden: isHidden))
+    }
+
+    override func takeElements() -> [MenuElement] {
+        defer { state = .idle }
+        return heldElements
     }
 
     override var heldElements: [MenuElement] {

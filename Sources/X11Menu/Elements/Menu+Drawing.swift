@@ -27,15 +27,8 @@ extension Menu {
 
     /// The custom element with a number, at any depth.
     private func customElement(_ number: Int) -> CustomElement? {
-        var waiting: [MenuElement] = headers + children
-        while let element = waiting.popLast() {
-            switch element {
-            case let custom as CustomElement where custom.number == number: return custom
-            case let menu as Menu: waiting += menu.headers + menu.children
-            case let group as Group: waiting += group.displayedElements
-            default: break
-            }
+        first(amongHeldBy: { (($0 as? Menu)?.headers ?? []) + $0.heldElements }) { element in
+            (element as? CustomElement).flatMap { $0.number == number ? $0 : nil }
         }
-        return nil
     }
 }

@@ -8,25 +8,19 @@ extension Menu {
     /// - Returns: Whether there is such an action; its handler has then been called.
     /// - Complexity: O(number of elements at all depths).
     @discardableResult public func performKeyEquivalent(with shortcut: Shortcut) -> Bool {
-        guard let action = action(with: shortcut, in: self) else { return false }
-        action.choose()
-        return true
-    }
-
-    private func action(with shortcut: Shortcut, in element: MenuElement) -> Action? {
-        guard !element.isHidden else { return nil }
-        switch element {
-        case let action as Action:
-            guard action.isEnabled, let own = action.shortcut, own.modifiers == shortcut.modifiers,
-                own.key.lowercased() == shortcut.key.lowercased()
+        guard isReachable else { return false }
+        let action = first(amongHeldBy: { $0.isReachable ? $0.heldElements : [] }) { element -> Action? in
+            guard let action = element as? Action, !action.isHidden, action.isEnabled, let own = action.shortcut,
+                own.modifiers == shortcut.modifiers, own.key.lowercased() == shortcut.key.lowercased()
             else { return nil }
             return action
-        case let menu as Menu where !menu.isEnabled: return nil
-        default:
-            for child in element.heldElements {
-                if let found = action(with: shortcut, in: child) { return found }
-            }
-            return nil
         }
+        action?.choose()
+        return action != nil
     }
+}
+
+extension MenuElement {
+    /// Whether the user can get at what is in it.
+    fileprivate var isReachable: Bool { !isHidden && (self as? Menu)?.isEnabled != false }
 }

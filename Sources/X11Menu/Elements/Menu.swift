@@ -1,6 +1,8 @@
 public import MenuModel
 
 /// A list of elements, shown as a panel of its own, as a submenu of a row, or in place.
+///
+/// Elements may be 64 levels deep in each other, groups and inline menus included; those further in are not shown, nor is an element in itself.
 public final class Menu: MenuElement {
     /// How large elements are drawn.
     public typealias ElementSize = MenuContent.ElementSize
@@ -22,9 +24,21 @@ public final class Menu: MenuElement {
     /// Whether its row is drawn as a warning.
     public var isDestructive = false { didSet { setNeedsUpdate() } }
     /// The elements.
-    public var children: [MenuElement] { didSet { replaceChildren() } }
+    public var children: [MenuElement] {
+        _read { yield rows }
+        _modify {
+            defer { replaceChildren() }
+            yield &rows
+        }
+    }
     /// Elements pinned above those that scroll.
-    public var headers: [MenuElement] = [] { didSet { replaceHeaders() } }
+    public var headers: [MenuElement] {
+        _read { yield pinned }
+        _modify {
+            defer { replaceHeaders() }
+            yield &pinned
+        }
+    }
     /// Rows, or tiles side by side: medium tiles have their title under the picture, small ones have pictures only.
     public var preferredElementSize = ElementSize.large { didSet { setNeedsUpdate() } }
     /// Whether the menu is shown among the rows of its parent menu instead of in a panel of its own.
@@ -48,7 +62,10 @@ public final class Menu: MenuElement {
 
     /// Called on every change in the menu, at any depth.
     var changeHandler: (() -> Void)?
-    private var items: MenuItems?
+    private var rows: [MenuElement]
+    private var pinned: [MenuElement] = []
+    /// The values of the children, and how many elements are in each other there at most; nil if they have to be made.
+    private var items: (values: MenuItems, levels: Int)?
     /// The children whose values in `items` are out of date.
     private var changed: [MenuElement] = []
 
@@ -58,11 +75,13 @@ public final class Menu: MenuElement {
     public init(_ title: String = "", image: Icon? = nil, children: [MenuElement] = []) {
         self.title = title
         self.image = image
-        self.children = children
+        rows = children
         super.init()
         adopt(children)
         prepareItems()
     }
+
+    deinit { takeElements().release() }
 
     /// The menu's current value.
     package var model: MenuContent {
@@ -70,23 +89,24 @@ public final class Menu: MenuElement {
         return menu
     }
 
-    override public func setNeedsUpdate() {
-        super.setNeedsUpdate()
+    override func noteChange() {
+        super.noteChange()
         changeHandler?()
     }
 
-    override func childNeedsUpdate(_ child: MenuElement) {
+    override func noteChange(of child: MenuElement) {
         if items != nil { changed.append(child) }
         // Nothing reads the values: remaking all of them later costs less than recording every change.
         if changed.count > 64 + children.count { (items, changed) = (nil, []) }
-        setNeedsUpdate()
+        noteChange()
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         var menu = MenuContent(
             id: identity, title: title, subtitle: subtitle, icon: image, isEnabled: isEnabled,
             isHidden: isHidden,
-            isDestructive: isDestructive, headers: headers.map(\.value), items: makeItems(),
+            isDestructive: isDestructive, headers: headers.map { $0.value(&nesting) },
+            items: makeItems(&nesting),
             display: displaysAsPalette
                 ? .palette(paletteSelectionStyle) : displaysInline ? .inline : .submenu,
             elementSize: preferredElementSize, columns: columns, separators: betweenMenusSeparatorStyle,
@@ -94,6 +114,12 @@ public final class Menu: MenuElement {
         menu.gestures = gestures
         menu.acceptsDrops = acceptsDrops
         return .menu(menu)
+    }
+
+    override func takeElements() -> [MenuElement] {
+        changed = []
+        defer { (rows, pinned) = ([], []) }
+        return pinned.isEmpty ? rows : rows + pinned
     }
 
     override var heldElements: [MenuElement] { children }
@@ -110,26 +136,31 @@ public final class Menu: MenuElement {
         return path.isEmpty ? nil : element
     }
 
-    /// The values of the elements; only those of changed elements are made anew.
-    private func makeItems() -> MenuItems {
-        let children = self.children
-        if var items = self.items {
-            self.items = nil
+    /// The values of the children; only those of changed ones are made anew.
+    private func makeItems(_ nesting: inout Nesting) -> MenuItems {
+        let (children, changed) = (self.children, self.changed)
+        self.changed = []
+        var among = nesting.beside
+        if case (var values, let levels)? = items.take(), among.reach(levels) {
             let isUpToDate = changed.allSatisfy { child in
                 guard children.indices.contains(child.position), children[child.position] === child else {
                     return headers.contains { $0 === child }
                 }
-                return items.replace(at: child.position, with: child.value)
+                return values.replace(at: child.position, with: child.value(&among))
             }
-            changed = []
-            if isUpToDate {
-                self.items = items
-                return items
-            }
+            if isUpToDate { return keep(values, among, &nesting) }
+            among = nesting.beside
         }
-        let made = MenuItems(children.map(\.value))
-        items = made
-        return made
+        return keep(MenuItems(children.map { $0.value(&among) }), among, &nesting)
+    }
+
+    /// Keeps the values of the children for the next time, unless one is shown in part only.
+    private func keep(_ values: MenuItems, _ among: Nesting, _ nesting: inout Nesting) -> MenuItems {
+        items = among.isCut ? nil : (values, among.levels - 1)
+        // Children that are in themselves have become the parents of each other.
+        if among.isCut { adopt(children) }
+        nesting.add(among)
+        return values
     }
 
     private func replaceChildren() {
@@ -142,7 +173,8 @@ public final class Menu: MenuElement {
 
     /// Makes the values of many children now instead of when the menu opens.
     private func prepareItems() {
-        if children.count > Menu.many { _ = makeItems() }
+        guard children.count > Menu.many, var nesting = Nesting().inner else { return }
+        _ = makeItems(&nesting)
     }
 
     /// The number of children above which the values are made in advance.

@@ -15,7 +15,10 @@ open class MenuElement {
     let number: Int
     /// The index among the parent's children, as last recorded.
     var position = 0
-    private var known: MenuModel.MenuElement?
+    /// Its value, and how many elements are in each other there, itself included; nil if it has to be made.
+    private var known: (value: MenuModel.MenuElement, levels: Int)?
+    /// Whether its value is being made.
+    private var isMaking = false
 
     private static let count = Atomic<Int>(0)
 
@@ -25,29 +28,58 @@ open class MenuElement {
 
     /// Marks the element as changed. Its own properties call this; the program calls it for a group whose `displayedElements` would now differ, or
     /// for a view that would draw something else.
-    public func setNeedsUpdate() {
-        known = nil
-        parent?.childNeedsUpdate(self)
+    public final func setNeedsUpdate() {
+        noteChange()
+        var child = self
+        // Elements that are further away do not show it.
+        for _ in 0..<Nesting.limit {
+            guard let parent = child.parent else { return }
+            parent.noteChange(of: child)
+            child = parent
+        }
     }
 
-    /// Marks the element as changed because something in it changed.
-    func childNeedsUpdate(_ child: MenuElement) { setNeedsUpdate() }
+    /// Notes that the element has changed.
+    func noteChange() { known = nil }
+
+    /// Notes that the element has changed because one in it has.
+    func noteChange(of child: MenuElement) { noteChange() }
 
     /// The value that is shown, made anew after a change.
     final var value: MenuModel.MenuElement {
-        if let known { return known }
-        let made = makeValue()
-        known = made
+        var nesting = Nesting()
+        return value(&nesting)
+    }
+
+    /// The value as a part of that of an element around it. An element that is in itself, or in too many others, is left out.
+    final func value(_ nesting: inout Nesting) -> MenuModel.MenuElement {
+        if let known, nesting.reach(known.levels) { return known.value }
+        guard !isMaking, var inner = nesting.inner else {
+            nesting.isCut = true
+            return leftOut
+        }
+        isMaking = true
+        defer { isMaking = false }
+        let made = makeValue(&inner)
+        // Elsewhere, more of it may be shown.
+        known = inner.isCut ? nil : (made, inner.levels)
+        nesting.add(inner)
         return made
     }
 
     /// The identifier by which sessions know it.
     final var identity: String { "#\(number)" }
 
-    func makeValue() -> MenuModel.MenuElement { .separator(MenuModel.Separator(id: identity, isHidden: true)) }
+    func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement { leftOut }
+
+    /// What keeps its place where it is not shown.
+    private var leftOut: MenuModel.MenuElement { .separator(MenuModel.Separator(id: identity, isHidden: true)) }
 
     /// The elements directly in it, without headers.
     var heldElements: [MenuElement] { [] }
+
+    /// Takes all elements away that it holds, without a word to anybody: it is being released.
+    func takeElements() -> [MenuElement] { [] }
 
     /// The element at an index in it; nil if there is none.
     func child(at index: Int) -> MenuElement? { nil }
@@ -61,9 +93,9 @@ open class MenuElement {
     /// Handles that the menu around it was closed.
     func disappear() {}
 
-    /// Makes this the parent of elements.
+    /// Makes this the parent of elements. One that this is in keeps its own parent: its changes have to reach the menu around it.
     final func adopt(_ children: [MenuElement]) {
-        for (index, child) in children.enumerated() {
+        for (index, child) in children.enumerated() where !child.isMaking {
             child.parent = self
             child.position = index
         }

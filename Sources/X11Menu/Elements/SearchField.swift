@@ -53,7 +53,7 @@ public final class SearchField: MenuElement {
         updater?(self, originalText)
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         var field = MenuModel.SearchField(
             id: identity, placeholder: placeholder, text: searchText,
             focusesOnAppearance: shouldAutomaticallyFocusOnAppearance, isEnabled: isEnabled, isHidden: isHidden)

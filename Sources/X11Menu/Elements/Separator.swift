@@ -11,7 +11,7 @@ public final class Separator: MenuElement {
         super.init()
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         .separator(MenuModel.Separator(id: identity, isHidden: isHidden, isThick: isThick))
     }
 }

@@ -11,7 +11,7 @@ public final class TitleHeader: MenuElement {
         super.init()
     }
 
-    override func makeValue() -> MenuModel.MenuElement {
+    override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement {
         .header(Header(id: identity, title: title, isHidden: isHidden))
     }
 }

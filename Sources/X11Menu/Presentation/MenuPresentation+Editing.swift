@@ -35,10 +35,7 @@ extension Menu {
 
     /// Notifies the delegate of an element's menu that another program has accepted the element.
     func draggedOut(at path: [Int]) {
-        guard let element = element(at: path) else { return }
-        var above = element.parent
-        while let holder = above, !(holder is Menu) { above = holder.parent }
-        guard let menu = above as? Menu else { return }
+        guard let element = element(at: path), let menu = element.menu else { return }
         menu.delegate?.menu(menu, didChange: .draggedOut(element))
     }
 
@@ -71,9 +68,7 @@ extension Group {
             let change = changed.apply(edit, at: index)
         else { return }
         if change.reorders { elements = changed }
-        var above = parent
-        while let element = above, !(element is Menu) { above = element.parent }
-        guard let menu = above as? Menu else { return }
+        guard let menu else { return }
         menu.delegate?.menu(menu, didChange: change)
     }
 }
