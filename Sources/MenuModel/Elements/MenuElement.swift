@@ -156,6 +156,8 @@ public struct CustomElement: Sendable, Hashable {
     public var content: Content?
     /// What its view is to people who do not see it; nil if nothing is known.
     public var description: ViewDescription?
+    /// How often its program has said that its picture changes: two elements that differ in nothing else look different.
+    package var revision = 0
 
     /// What a custom element has besides its picture if it is laid out like an action.
     public struct Content: Sendable, Hashable {

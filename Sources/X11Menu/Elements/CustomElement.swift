@@ -20,10 +20,12 @@ public class CustomElement: MenuElement {
     /// What shows the element; made on first use.
     private(set) lazy var content: Content = {
         let made = makeContent()
-        if case .view(let view) = made { view.owner = self }
+        if case .view(let view) = made { view.belong(to: self) }
         return made
     }()
     private let makeContent: () -> Content
+    /// How often it was marked as changed: what its view draws cannot be compared.
+    private var revision = 0
 
     init(_ content: @autoclosure @escaping () -> Content) {
         makeContent = content
@@ -41,7 +43,13 @@ public class CustomElement: MenuElement {
         var custom = MenuModel.CustomElement(
             id: identity, picture: .drawn(number), height: content.height, isHidden: isHidden)
         custom.description = view?.accessibility
+        custom.revision = revision
         return custom
+    }
+
+    override func noteChange() {
+        revision &+= 1
+        super.noteChange()
     }
 
     override func makeValue(_ nesting: inout Nesting) -> MenuModel.MenuElement { .custom(custom) }
@@ -110,7 +118,7 @@ public final class CustomContentViewAction: CustomViewAction {
     /// The view at the row's end; nil for none. It takes no input.
     public var accessoryView: MenuView? {
         didSet {
-            accessoryView?.owner = self
+            accessoryView?.belong(to: self)
             setNeedsUpdate()
         }
     }

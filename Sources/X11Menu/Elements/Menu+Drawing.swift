@@ -13,15 +13,13 @@ extension Menu {
             isHighlighted: false, menuHasLeadingAccessories: true, leadingContentInset: theme.metrics.titleInset,
             trailingContentInset: theme.metrics.titleTrailingInset, maximumIconSize: theme.metrics.iconSize)
         if number < 0 {
-            (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
+            (element as? CustomContentViewAction)?.accessoryView?.show(on: canvas, metrics: metrics)
             return
         }
         switch element.content {
-        case .view(let view): view.draw(on: canvas, metrics: metrics)
+        case .view(let view): view.show(on: canvas, metrics: metrics)
         case .reusable(let configuration):
-            let view = configuration.makeView()
-            configuration.update(view, metrics)
-            view.draw(on: canvas, metrics: metrics)
+            configuration.makeView().show(on: canvas, metrics: metrics) { configuration.update($0, metrics) }
         }
     }
 

@@ -12,7 +12,12 @@ open class MenuView {
     private let describing: (() -> ViewDescription?)?
     private let performing: ((ViewAction) -> Bool)?
     private let takesKeys: Bool?
-    weak var owner: MenuElement?
+    /// The elements that it shows, by their numbers: one, or all that share it.
+    private var owners: [Int: Owner] = [:]
+    /// Whether it is being drawn, or made to show the next of the elements that share it.
+    private var isShowing = false
+
+    private struct Owner { weak var element: MenuElement? }
 
     /// Makes a view of closures; a subclass may override the functions instead.
     ///
@@ -78,6 +83,22 @@ open class MenuView {
         handle(.key(stroke)) || accessibility?.action(for: stroke).map(perform) ?? false
     }
 
-    /// Marks the view as changed, so that it is drawn again.
-    public func setNeedsDisplay() { owner?.setNeedsUpdate() }
+    /// Marks the view as changed, so that it is drawn again. A view that several elements share is drawn again for each of them.
+    ///
+    /// Does nothing while the view is drawn or updated for drawing, which shows the change already.
+    public final func setNeedsDisplay() {
+        guard !isShowing else { return }
+        for owner in owners.values { owner.element?.setNeedsUpdate() }
+    }
+
+    /// Notes that it shows an element, which has to be drawn again whenever the view changes.
+    final func belong(to element: MenuElement) { owners[element.number] = Owner(element: element) }
+
+    /// Draws it for an element, after a closure has made it show that one.
+    final func show(on canvas: ViewCanvas, metrics: MenuMetrics, after update: (MenuView) -> Void = { _ in }) {
+        isShowing = true
+        defer { isShowing = false }
+        update(self)
+        draw(on: canvas, metrics: metrics)
+    }
 }

@@ -1,12 +1,14 @@
+import MenuRendering
+
 /// Views that are kept for reuse, by identifier.
 struct ViewPool {
     private var views: [String: [MenuView]] = [:]
     /// The number of views made so far.
     private(set) var madeCount = 0
 
-    /// Runs a closure with an updated view of a configuration, and keeps the view for reuse.
-    mutating func withView(
-        of configuration: ReusableViewConfiguration, metrics: MenuMetrics, _ body: (MenuView) -> Void
+    /// Draws an element by an updated view of its configuration, and keeps the view for reuse.
+    mutating func draw(
+        _ element: MenuElement, by configuration: ReusableViewConfiguration, on canvas: ViewCanvas, metrics: MenuMetrics
     ) {
         let view: MenuView
         if let kept = views[configuration.reuseIdentifier]?.popLast() {
@@ -15,8 +17,8 @@ struct ViewPool {
             view = configuration.makeView()
             madeCount += 1
         }
-        configuration.update(view, metrics)
-        body(view)
+        view.belong(to: element)
+        view.show(on: canvas, metrics: metrics) { configuration.update($0, metrics) }
         views[configuration.reuseIdentifier, default: []].append(view)
     }
 }

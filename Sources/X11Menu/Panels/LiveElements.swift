@@ -35,13 +35,12 @@ final class LiveElements {
     func draw(_ number: Int, at path: [Int], on canvas: ViewCanvas, metrics: MenuMetrics) {
         guard let element = self.element(path) as? CustomElement else { return }
         if number < 0 {
-            (element as? CustomContentViewAction)?.accessoryView?.draw(on: canvas, metrics: metrics)
+            (element as? CustomContentViewAction)?.accessoryView?.show(on: canvas, metrics: metrics)
             return
         }
         switch element.content {
-        case .view(let view): view.draw(on: canvas, metrics: metrics)
-        case .reusable(let configuration):
-            pool.withView(of: configuration, metrics: metrics) { $0.draw(on: canvas, metrics: metrics) }
+        case .view(let view): view.show(on: canvas, metrics: metrics)
+        case .reusable(let configuration): pool.draw(element, by: configuration, on: canvas, metrics: metrics)
         }
     }
 

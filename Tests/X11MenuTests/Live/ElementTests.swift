@@ -153,6 +153,7 @@ private typealias Separator = X11Menu.Separator
         shown = MenuModel.CustomElement(
             id: action.identity, picture: .drawn(action.number), height: 31, isInteractive: true)
         (shown.isEnabled, shown.isDestructive, shown.keepsMenuPresented) = (false, true, true)
+        shown.revision = 3
         #expect(action.value == .custom(shown) && action.interactiveView == nil)
 
         let content = CustomContentViewAction(MenuView(height: 32))
@@ -163,6 +164,7 @@ private typealias Separator = X11Menu.Separator
         content.isSelected = true
         content.accessoryView = MenuView(height: 16)
         shown.content = .init(isSelected: true, accessory: .drawn(-content.number))
+        shown.revision = 2
         #expect(content.value == .custom(shown) && content.interactiveView == nil)
     }
 
