@@ -42,6 +42,13 @@ public final class Robot {
         try sync()
     }
 
+    /// Puts the pointer at a position, in root-window pixels, as a program does that moves it: no device does, so the server reports no raw motion.
+    package func warp(toX x: Int, y: Int) throws(TestFailure) {
+        _ = unsafe xcb_warp_pointer(
+            display.connection, 0, display.root, 0, 0, 0, 0, Int16(clamping: x), Int16(clamping: y))
+        try sync()
+    }
+
     /// Moves the pointer from its position in a straight line of `steps` motions, in root-window pixels.
     public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
         let start = try pointerPosition()

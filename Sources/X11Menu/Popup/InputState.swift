@@ -17,6 +17,8 @@ struct InputState {
     var retryEnd = 0.0
     /// The buttons of the press that launched the menu and that are still down.
     var launchButtons: Set<Int> = []
+    /// What the program has told of that press, whose events only the program receives, and the menu has not seen yet.
+    var told = Told()
     /// The buttons whose press was kept from other clients, and that are still down.
     var keptButtons: Set<Int> = []
     /// The last click.
@@ -72,6 +74,17 @@ struct InputState {
         var paste: Double?
         /// Another window with the focus, which went to none.
         var focus: Double?
+    }
+
+    /// What a program tells of a press on a window of its own that is held since before the menu opened. The menu asks the server where the pointer is:
+    /// the program may be late, and other clients and the program itself may move the pointer without any device.
+    struct Told {
+        /// Whether the pointer has moved.
+        var hasMoved = false
+        /// The buttons that were released.
+        var released: Set<Int> = []
+
+        var isEmpty: Bool { !hasMoved && released.isEmpty }
     }
 
     /// What is known about the last click.

@@ -35,8 +35,7 @@ extension MenuPopup {
                 retakePointer()
             }
             try retryKeyboard()
-        case .rawMotion:
-            if !input.launchButtons.isEmpty { try send(.moved(points(connection.queryPointer().position))) }
+        case .rawMotion: if !input.launchButtons.isEmpty { try followPointer() }
         case .rawKeyRelease: try retryKeyboard()
         case .touchBegin(let touch): try touched(touch)
         case .touchUpdate(let touch): try fingerMoved(touch)
@@ -70,6 +69,20 @@ extension MenuPopup {
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut, .reparented,
             .clientMessage, .rawTouchBegin, .rootKeyPress:
             break
+        }
+    }
+
+    /// Moves the highlight to where the pointer is; one round trip.
+    private func followPointer() throws { try send(.moved(points(connection.queryPointer().position))) }
+
+    /// Handles what the program has told of a press that is held since before the menu opened.
+    func followHeldPress() throws {
+        let told = input.told
+        input.told = InputState.Told()
+        guard ending == nil else { return }
+        if told.hasMoved { try followPointer() }
+        for button in told.released.intersection(input.launchButtons) {
+            try released(button: button, at: connection.queryPointer().position)
         }
     }
 

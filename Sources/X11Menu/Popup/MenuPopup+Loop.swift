@@ -86,6 +86,7 @@ extension MenuPopup: DesktopClient {
                 interest: grabWatch.isSending ? .readableOrWritable : .readable,
                 at: grabWatch.isDue && input.hasHadInput && !input.isReleased ? EventSource.atOnce : nil
             ) { try $0.watchGrabs() },
+            source("held press", at: input.told.isEmpty ? nil : EventSource.atOnce) { try $0.followHeldPress() },
             source("focus", at: ending == nil ? input.awaited.focus : nil) { try $0.checkFocus() },
             source("pasted text", at: input.awaited.paste) {
                 $0.input.awaited.paste = nil

@@ -8,7 +8,8 @@ public import MenuSession
 /// The whole screen is dimmed except for the rectangle, which stays exactly as it is; a popover with a beak points to it. The menu does not take the
 /// input focus, so a text field keeps it. When the menu ends, for any reason, everything is restored.
 ///
-/// The program reports presses on its window; while the menu is open, the menu receives events by itself.
+/// The program reports presses, motions and releases on its window, whether the menu is open or not: those of the press that has opened it go to the
+/// window alone. Everything else the menu receives by itself.
 public final class ContextMenu {
     /// The rectangle, in the window's pixels.
     public var rectangle: WindowRect {
@@ -72,13 +73,20 @@ public final class ContextMenu {
         return try rightPress.pressed(button: button, at: place)
     }
 
-    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press.
-    public func moved(to place: WindowPoint) { longPress.moved(to: place) }
+    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press, and in an open menu the row under the pointer is
+    /// highlighted.
+    public func moved(to place: WindowPoint) {
+        longPress.moved(to: place)
+        rightPress.moved(to: place)
+    }
 
-    /// Handles a release on the window.
+    /// Handles a release on the window: in an open menu it chooses the row under the pointer.
     ///
     /// - Returns: Whether it ends a press on the rectangle that was too short for the menu, and so is a click for the program.
-    @discardableResult public func released(button: Int) -> Bool { longPress.released(button: button) }
+    @discardableResult public func released(button: Int) -> Bool {
+        rightPress.released(button: button)
+        return longPress.released(button: button)
+    }
 
     /// Presents the menu as if the rectangle were pressed with the right button.
     ///

@@ -3,7 +3,8 @@ public import MenuGeometry
 
 /// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that continues into the menu, or by a long press.
 ///
-/// The program reports presses on its window; while the menu is open, the menu receives events by itself.
+/// The program reports presses, motions and releases on its window, whether the menu is open or not: those of the press that has opened it go to the
+/// window alone. Everything else the menu receives by itself.
 public final class MenuInteraction {
     /// What opens the menu.
     public enum Trigger: Sendable, Hashable {
@@ -82,16 +83,19 @@ public final class MenuInteraction {
         return true
     }
 
-    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press.
+    /// Handles a motion of the pointer over the window: a press that moves too far is not a long press, and in an open menu the row under the pointer is
+    /// highlighted.
     public func moved(to place: WindowPoint) {
+        presentation?.note()
         guard let pending, (place - pending.place).length > MenuInteraction.maximumTravel else { return }
         cancel()
     }
 
-    /// Handles a release on the window.
+    /// Handles a release on the window: in an open menu it chooses the row under the pointer.
     ///
     /// - Returns: Whether it ends a press on the rectangle that was too short for the menu, and so is a click for the program.
     @discardableResult public func released(button: Int) -> Bool {
+        presentation?.note(released: button)
         guard button == self.button, pending != nil else { return false }
         cancel()
         return true

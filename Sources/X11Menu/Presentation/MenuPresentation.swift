@@ -97,7 +97,8 @@ public final class MenuPresentation {
     /// The current state of the menu; nil while it is not on the screen.
     package var inspection: MenuInspection? { popup?.session.inspection(at: Timers.now) }
 
-    /// Handles a motion of the pointer over the menu's source window; such motions reach only the program.
+    /// Handles a motion of the pointer over the menu's source window; such motions reach only the program. Those of a press that is held since before the
+    /// menu opened do wherever the pointer is.
     ///
     /// - Parameter place: The position, in root-window pixels.
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
@@ -109,6 +110,14 @@ public final class MenuPresentation {
             throw MenuError(error)
         }
         popup.connection.flush()
+        desktop.eventLoop.wake()
+    }
+
+    /// Notes that the program has received a motion, or the release of a button, that the menu may need: those of a press that is held since before the
+    /// menu opened go to the window that was pressed, and the server tells nobody else of a pointer that another client has moved.
+    func note(released button: Int? = nil) {
+        guard isPresented, let popup else { return }
+        if let button { popup.input.told.released.insert(button) } else { popup.input.told.hasMoved = true }
         desktop.eventLoop.wake()
     }
 
