@@ -24,8 +24,7 @@ extension BarClient: AccessiblePresentation {
             let title = path.first
         else { return }
         let wasOpen = openMenu?.session.openTitle == title
-        if !wasOpen || steps.count == 1 { bar.dismissMenu() }
-        if !wasOpen { try bar.open(title) }
+        if !wasOpen { try bar.open(title) } else if steps.count == 1 { bar.dismissMenu() }
         if steps.count > 1 { try openMenu?.perform(request) }
     }
 

@@ -126,9 +126,7 @@ extension MenuBar {
         if let due = drag.springDue, due <= now, let title = drag.title {
             drag.leave()
             try draw(layout)
-            // A menu that is only fading is closed.
-            if popup?.ending != nil { dismissMenu() }
-            if popup == nil {
+            if popup?.ending != nil || popup == nil {
                 try open(title)
                 drag.hasSprung = true
                 try popup?.offered(at: drag.place)

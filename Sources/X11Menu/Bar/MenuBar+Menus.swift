@@ -66,7 +66,7 @@ extension MenuBar {
         menus.contains { $0.performKeyEquivalent(with: shortcut) }
     }
 
-    /// Opens the menu of a title, unless it is disabled. Any other menu of the desktop is dismissed.
+    /// Opens the menu of a title, unless it is disabled or already open. Any other menu of the desktop is dismissed, that of another title too.
     ///
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
     public func open(_ title: Int) throws(MenuError) {
@@ -74,9 +74,14 @@ extension MenuBar {
     }
 
     private func open(_ title: Int, by press: Press?) throws {
-        guard popup == nil else { return }
         let bar = titles
         guard bar.menus.indices.contains(title), bar.menus[title].isEnabled else { return }
+        if let popup {
+            guard popup.ending != nil || current.title != title else { return }
+            dismissMenu()
+            // A handler of its end may have opened one.
+            guard self.popup == nil else { return }
+        }
         desktop.dismissOthers()
         var options = options
         options.open(title, of: bar)

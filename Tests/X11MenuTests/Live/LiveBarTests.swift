@@ -70,6 +70,39 @@ private typealias Action = X11Menu.Action
         #expect(chosen == ["Redo"] && shown.told == ["Edit/Redo"])
     }
 
+    @Test func `opening a title closes the menu of another, and of one that is only fading`() throws {
+        let shown = try Shown([
+            Menu("File", children: [Action("New"), Action("Open")]), Menu("Edit", children: [Action("Undo")]),
+            Menu("Off", children: [Action("Never")]),
+        ])
+        shown.bar.menus[2].isEnabled = false
+        var opened: [Int] = []
+        shown.bar.onOpen = { opened.append($0) }
+        try shown.bar.open(0)
+        try shown.stage.settle()
+        try shown.bar.open(0)
+        // Neither closes what is open.
+        try shown.bar.open(2)
+        try shown.bar.open(7)
+        try shown.stage.settle()
+        #expect(opened == [0] && shown.titles() == ["New", "Open"])
+        let before = try shown.stage.display.screenshot()
+        try shown.bar.open(1)
+        #expect(shown.bar.openTitle == 1)
+        try shown.stage.settle()
+        #expect(opened == [0, 1] && shown.titles() == ["Undo"])
+        #expect(try shown.stage.display.screenshot() != before)
+        // What opens it may be the handler of a choice in another, whose end is still shown.
+        (shown.bar.menus[1].children[0] as? Action)?.handler = { [unowned shown] _ in try? shown.bar.open(0) }
+        try shown.choose("Undo")
+        try shown.stage.run { shown.bar.openTitle == 0 }
+        try shown.stage.settle()
+        #expect(opened == [0, 1, 0] && shown.titles() == ["New", "Open"] && shown.told == ["Edit/Undo"])
+        try shown.choose("Open")
+        try shown.stage.run { shown.told.count == 2 }
+        #expect(shown.told == ["Edit/Undo", "File/Open"])
+    }
+
     /// Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
     @Test func `a new look comes at once where what lies beneath has become light`() throws {
         let stage = try LiveStage()
