@@ -87,13 +87,22 @@ public final class Context {
     // MARK: User space
 
     /// Moves the origin of user space.
-    public func translate(by vector: Vector) { unsafe cairo_translate(reference, vector.dx, vector.dy) }
+    public func translate(by vector: Vector) {
+        let vector = vector.bounded()
+        unsafe cairo_translate(reference, vector.dx, vector.dy)
+    }
 
     /// Scales user space.
-    public func scale(by factor: Double) { unsafe cairo_scale(reference, factor, factor) }
+    public func scale(by factor: Double) { scale(x: factor, y: factor) }
 
     /// Scales user space by a factor in each direction.
-    public func scale(x: Double, y: Double) { unsafe cairo_scale(reference, x, y) }
+    public func scale(x: Double, y: Double) {
+        // After a scale that cannot be undone, Cairo would draw nothing more, of anybody.
+        func bounded(_ factor: Double) -> Double {
+            Double(signOf: factor, magnitudeOf: factor.magnitude.bounded(to: 1e-4...1e4, otherwise: 1))
+        }
+        unsafe cairo_scale(reference, bounded(x), bounded(y))
+    }
 
     /// Resets user space to the surface's pixels.
     public func resetTransformation() { unsafe cairo_identity_matrix(reference) }

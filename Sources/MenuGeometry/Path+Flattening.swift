@@ -21,7 +21,7 @@ extension Path {
                 // A cubic's distance from its chord polygon decreases with the square of the number of pieces; the second differences of its
                 // control points bound it.
                 let bend = max((one - start + (one - two)).length, (two - one + (two - end)).length)
-                let pieces = max(1, Int((0.75 * bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)))
+                let pieces = max(1, Int(clamping: (0.75 * bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)))
                 for piece in 1...min(pieces, 256) {
                     let t = Double(piece) / Double(min(pieces, 256))
                     let u = 1 - t

@@ -22,13 +22,14 @@ public struct MenuFilter: Sendable, Hashable {
         chosen = Array(repeating: nil, count: menus.count)
     }
 
-    /// Makes a filter from a source. Nothing is chosen.
+    /// Makes a filter from a source, with at most 100 main items of at most 10,000 options each. Nothing is chosen.
     ///
     /// - Complexity: O(number of all options).
     public init(_ source: some MenuFilterSource) {
         self.init(
-            (0..<max(0, source.numberOfMainItems)).map { main in
-                let options = (0..<max(0, source.numberOfSubItems(ofMainItem: main))).map { option in
+            (0..<min(max(0, source.numberOfMainItems), 100)).map { main in
+                let count = min(max(0, source.numberOfSubItems(ofMainItem: main)), 10_000)
+                let options = (0..<count).map { option in
                     MenuElement.action(Action(title: source.title(ofSubItem: option, ofMainItem: main)))
                 }
                 return MenuContent(title: source.title(ofMainItem: main), items: MenuItems(options))

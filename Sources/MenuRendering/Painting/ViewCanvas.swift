@@ -13,7 +13,7 @@ public struct ViewCanvas {
     public let tint: Color
 
     /// Measures texts on this canvas, in points.
-    public var text: any TextMeasuring { painter.text }
+    public var text: any TextMeasuring { CanvasText(text: painter.text) }
     /// The number of device pixels per point.
     public var scale: Double { painter.scale }
 
@@ -69,12 +69,13 @@ public struct ViewCanvas {
             painter.context.resetTransformation()
             painter.context.translate(by: Vector(dx: -corner.x, dy: -corner.y))
             painter.context.scale(by: painter.scale)
-            moved.run(commands[...], in: visible)
+            moved.run(commands.map(\.bounded)[...], in: visible)
         }
     }
 
     /// Draws a part of the picture with its own coordinates: points from the part's top left corner. Nothing outside of it is changed.
     public func drawing(in part: Rect, _ body: (ViewCanvas) -> Void) {
+        let part = part.bounded
         context.preserving {
             context.clip([part])
             guard !context.isClippedAway else { return }
@@ -93,8 +94,8 @@ public struct ViewCanvas {
 
     /// Draws a line of text in a font of the menus. Its coordinates are points from the picture's top left corner.
     public func draw(_ line: TextLine) {
-        var moved = line
-        moved.origin = line.origin + (origin - Point.zero)
+        var moved = line.bounded
+        moved.origin = moved.origin + (origin - Point.zero)
         painter.context.preserving {
             painter.context.resetTransformation()
             painter.context.translate(by: Vector(dx: -painter.origin.x, dy: -painter.origin.y))

@@ -61,7 +61,7 @@ extension MenuBar {
         changes.remove(.ground)
         guard place.window != nil, let first = beneath.captured else { return }
         let pixels = ground.map {
-            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.replacingAlpha(1).pixel)
+            PixelBuffer(width: first.pixels.width, height: first.pixels.height, filledWith: $0.bounded.opaque.pixel)
         }
         strip.looks.backdrop =
             pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first

@@ -57,7 +57,7 @@ extension MenuBar {
         let height = options.theme.metrics.barHeight(measuring: shaper)
         let monitor = options.monitor ?? options.monitors.first ?? Rect(x: 0, y: 0, width: 640, height: 480)
         func screen(_ rect: Rect, _ window: UInt32) throws(MenuError) -> Rect {
-            try desktop.rootRect(of: rect, inWindow: window).scaled(by: 1 / scale)
+            try desktop.rootRect(of: rect.bounded, inWindow: window).scaled(by: 1 / scale)
         }
         switch place {
         case .edge:
@@ -67,9 +67,10 @@ extension MenuBar {
             return Rect(
                 x: free.minX, y: edge == .top ? free.minY : free.maxY - height, width: free.width, height: height)
         case .at(let place):
+            let place = place.bounded
             let origin = Point(x: place.x / scale, y: place.y / scale)
             return Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
-        case .middle(let rect, nil): return rect.scaled(by: 1 / scale)
+        case .middle(let rect, nil): return rect.bounded.scaled(by: 1 / scale)
         case .middle(let rect, let window?), .part(let rect, let window): return try screen(rect, window)
         }
     }

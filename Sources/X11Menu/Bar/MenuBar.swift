@@ -235,7 +235,9 @@ public final class MenuBar {
 
     /// Follows the strip to the frame that a window manager or its window has given it, unless the window manager has decorated it.
     func settle() throws {
-        guard transition == nil, let frame = desktop.connection.frame(of: strip.window.id), frame != strip.window.frame,
+        // Where the program has moved it, it has not moved yet.
+        guard transition == nil, !changes.contains(.place), let frame = desktop.connection.frame(of: strip.window.id),
+            frame != strip.window.frame,
             !strip.window.leaveFrame()
         else {
             return
@@ -258,8 +260,8 @@ public final class MenuBar {
     /// The scene of the strip.
     func scene(of layout: BarLayout, _ palette: Palette) -> BarScene {
         var scene = MenuBar.scene(layout, palette: palette, place: place, edge: edge, options: options)
-        scene.titleColor = titleLook.color
-        scene.titleShadow = titleLook.shadow
+        scene.titleColor = titleLook.color?.bounded
+        scene.titleShadow = titleLook.shadow?.bounded
         scene.dragTarget = drag.title
         return scene
     }
@@ -276,7 +278,8 @@ public final class MenuBar {
         let next = MenuBar.layout(
             contents, compact: compactTitle, trailing: trailingCount, in: room, of: place, options: options,
             shaper: shaper)
-        let duration = options.theme.timing.isAnimated && !changes.contains(.place) ? morphDuration : 0
+        let isAnimated = options.theme.timing.isAnimated && !changes.contains(.place)
+        let duration = isAnimated ? morphDuration.bounded(to: 0...5) : 0
         changes.subtract([.titles, .place])
         takeDrops()
         if duration > 0, next.titles.count == layout.titles.count {

@@ -93,7 +93,7 @@ extension Desktop {
 
     /// The options for menus of a theme, with the desktop's own scale, monitors and animation setting.
     package func options(_ theme: Theme) -> SessionOptions {
-        let scale = scale
+        let (scale, theme) = (scale, theme.bounded)
         var options = SessionOptions(
             placement: .center, theme: theme, scale: scale,
             monitors: outputs().map { $0.frame.scaled(by: 1 / scale) })

@@ -101,9 +101,11 @@ public final class Desktop {
     }
 
     /// Device pixels per point: `preferredScale`, or else from the desktop's settings.
-    public var scale: Double { preferredScale ?? ScaleSources(of: connection).scale }
+    public var scale: Double {
+        preferredScale?.bounded(to: 0.5...8, otherwise: 1) ?? ScaleSources(of: connection).scale
+    }
 
-    /// Device pixels per point of menus and bars that are made from now on; nil for those of the desktop's settings.
+    /// Device pixels per point of menus and bars that are made from now on, from 0.5 to 8; nil for those of the desktop's settings.
     public var preferredScale: Double?
 
     /// Whether menus and bars that are made from now on are laid out from right to left.

@@ -11,10 +11,13 @@ public class CustomElement: MenuElement {
         /// The height of the row in points, for a row about as wide as most menus.
         var height: Double {
             switch self {
-            case .view(let view): view.sizeThatFits(width: 250).height
-            case .reusable(let configuration): configuration.height
+            case .view(let view): view.sizeThatFits(width: 250).height.bounded(to: Self.heights)
+            case .reusable(let configuration): configuration.height.bounded(to: Self.heights)
             }
         }
+
+        /// The heights of rows, in points.
+        private static let heights = 0.0...4000
     }
 
     /// What shows the element; made on first use.

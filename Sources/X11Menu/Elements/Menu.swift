@@ -1,3 +1,4 @@
+import MenuGeometry
 public import MenuModel
 
 /// A list of elements, shown as a panel of its own, as a submenu of a row, or in place.
@@ -109,7 +110,7 @@ public final class Menu: MenuElement {
             items: makeItems(&nesting),
             display: displaysAsPalette
                 ? .palette(paletteSelectionStyle) : displaysInline ? .inline : .submenu,
-            elementSize: preferredElementSize, columns: columns, separators: betweenMenusSeparatorStyle,
+            elementSize: preferredElementSize, columns: columns?.bounded, separators: betweenMenusSeparatorStyle,
             onlyDismissesSubmenu: onlyDismissesSubMenu)
         menu.gestures = gestures
         menu.acceptsDrops = acceptsDrops
@@ -185,5 +186,17 @@ public final class Menu: MenuElement {
         // The negative position marks them as headers, not children.
         for header in headers { header.position = -1 }
         setNeedsUpdate()
+    }
+}
+
+extension Menu.Columns {
+    /// As many rows and columns as there are at least one of and as menus have at most.
+    fileprivate var bounded: Menu.Columns {
+        switch self {
+        case .count(let count): .count(count.bounded(to: 1...1000))
+        case .sheets(let rows, let columns):
+            .sheets(rows: rows.bounded(to: 1...1000), columns: columns.bounded(to: 1...1000))
+        case .automatic, .strip: self
+        }
     }
 }

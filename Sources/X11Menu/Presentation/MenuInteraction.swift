@@ -76,7 +76,7 @@ public final class MenuInteraction {
         case .press: try presentMenu()
         case .longPress(let delay):
             cancel()
-            let press = PendingPress(of: self, at: place, due: Timers.now + delay)
+            let press = PendingPress(of: self, at: place, due: Timers.now + delay.bounded(to: 0...3600, otherwise: 0.5))
             pending = press
             desktop.add(press)
         }

@@ -104,6 +104,7 @@ public final class MenuPresentation {
     /// - Throws: `MenuError.displayLost`, `MenuError.resourcesExhausted`.
     public func moved(to place: ScreenPoint) throws(MenuError) {
         guard isPresented, let popup else { return }
+        let place = place.bounded
         do {
             try popup.attempt { try popup.send(.moved(Point(x: place.x / popup.scale, y: place.y / popup.scale))) }
         } catch {
@@ -207,8 +208,8 @@ public final class MenuPresentation {
 
     private func sessionOptions() throws(MenuError) -> SessionOptions {
         let scale = desktop.scale
-        func points(_ rect: Rect) -> Rect { rect.scaled(by: 1 / scale) }
-        func points(_ point: Point) -> Point { Point(x: point.x / scale, y: point.y / scale) }
+        func points(_ rect: Rect) -> Rect { rect.bounded.scaled(by: 1 / scale) }
+        func points(_ point: Point) -> Point { Point(x: point.bounded.x / scale, y: point.bounded.y / scale) }
         var options = desktop.options(theme)
         options.interaction.outsidePress = passesOutsidePresses ? .pass : .swallow
         options.elementOrder = preferredElementOrder == .fixed ? .fixed : .nearestFirst

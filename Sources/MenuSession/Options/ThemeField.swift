@@ -1,18 +1,17 @@
-import MenuGeometry
+package import MenuGeometry
 import MenuInteraction
-import MenuLayout
-import MenuScene
-import MenuSession
+package import MenuLayout
+package import MenuScene
 
 /// One setting of a theme: its name in a file, and where it is stored.
 ///
 /// It is not sendable because key paths are not; the list is created when a file is read.
-struct ThemeField {
+package struct ThemeField {
     /// Where a value of a type is stored.
-    typealias Place<Value> = WritableKeyPath<Theme, Value>
+    package typealias Place<Value> = WritableKeyPath<Theme, Value>
 
     /// The type and range of its values.
-    enum Kind {
+    package enum Kind {
         case number(Place<Double>, in: ClosedRange<Double>)
         case count(Place<Int>, in: ClosedRange<Int>)
         case flag(Place<Bool>)
@@ -28,19 +27,19 @@ struct ThemeField {
     }
 
     /// The table that contains it.
-    var table: String
+    package var table: String
     /// Its name in the table.
-    var name: String
+    package var name: String
     /// The type and range of its values.
-    var kind: Kind
+    package var kind: Kind
 
     /// The full key: `rows.height`.
-    var key: String { "\(table).\(name)" }
+    package var key: String { "\(table).\(name)" }
 }
 
 extension ThemeField {
     /// Every setting, in the order in which files list them.
-    static var all: [ThemeField] { measures + delays + colors("light", \.light) + colors("dark", \.dark) }
+    package static var all: [ThemeField] { measures + delays + colors("light", \.light) + colors("dark", \.dark) }
 
     private static func length(
         _ table: String, _ name: String, _ place: Place<Double>, _ range: ClosedRange<Double> = 0...200
