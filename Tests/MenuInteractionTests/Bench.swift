@@ -155,6 +155,33 @@ struct Bench {
     @discardableResult
     mutating func rest(on hit: Hit) -> [Effect] { tell(.moved(Pointer(location: pointer, hit: hit))) }
 
+    /// Tells that the user has scrolled something else under the resting pointer.
+    @discardableResult
+    mutating func scroll(onto hit: Hit) -> [Effect] { tell(.rowsScrolled(Pointer(location: pointer, hit: hit))) }
+
+    /// Lists other elements in a level, each known by its title, as they come, go or move under the resting pointer.
+    @discardableResult
+    mutating func show(_ elements: MenuElement..., level: Int = 0) -> [Effect] {
+        let (old, entries) = (machine.levels[level].entries, EntryList(MenuContent(items: .elements(elements))))
+        var mapping: [Int: Int] = [:]
+        for index in old.indices {
+            mapping[index] = entries.firstIndex { $0.element.title == old[index].element.title }
+        }
+        return tell(.entriesChanged(level: level, entries, mapping: mapping))
+            + tell(.moved(Pointer(location: pointer, hit: hit(at: pointer))))
+    }
+
+    /// Releases a button where the pointer is, on what lies there now.
+    @discardableResult
+    mutating func release(button: Int = 1, _ device: InteractionEvent.Device = .mouse) -> [Effect] {
+        tell(.released(button: button, device, Pointer(location: pointer, hit: hit(at: pointer))))
+    }
+
+    /// The title of the highlighted entry of a level; nil for none.
+    func lit(_ level: Int = 0) -> String? {
+        machine.levels[level].highlighted.map { machine.levels[level].entries[$0].element.title }
+    }
+
     @discardableResult
     mutating func press(_ hit: Hit, button: Int = 1, _ device: InteractionEvent.Device = .mouse) -> [Effect] {
         pointer = place(of: hit)

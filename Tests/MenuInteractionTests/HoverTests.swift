@@ -62,7 +62,7 @@ struct HoverTests {
         bench.present()
         bench.move(0)
         bench.key(.down)
-        #expect(bench.rest(on: .row(2)) == [])
+        #expect(bench.scroll(onto: .row(2)) == [])
         #expect(bench.highlights == [1])
     }
 
@@ -73,7 +73,7 @@ struct HoverTests {
         bench.move(0)
         bench.key(.down)
         #expect(bench.turnWheel(.row(0)) == [.scroll(level: 0, by: 48)])
-        bench.rest(on: .row(2))
+        bench.scroll(onto: .row(2))
         #expect(bench.highlights == [2])
     }
 

@@ -25,6 +25,13 @@ struct Life {
     private var fades = 0
     private var isFinished = false
     private var isDragging = false
+    /// The name of each entry of each open level, which it keeps wherever it moves.
+    private var names: [[Int]] = []
+    private var lastName = 0
+    /// Where the pointer rests since its last motion or press; nil if that is not known.
+    private var restingPlace: Point?
+    /// The name of the entry that a finger went down on.
+    private var touchedName: Int?
     /// Says which effects are dropped, to test whether the invariants detect their absence.
     private let loses: @Sendable (InteractionEffect) -> Bool
 
@@ -45,6 +52,126 @@ struct Life {
         timing.isAnimated = !random.one(in: 5)
         machine = InteractionMachine(entries: EntryList(random.menu(depth: 3)), options: options, timing: timing)
         self.random = random
+        nameEntries(of: 0)
+    }
+
+    // MARK: What is lit is what is chosen
+
+    private mutating func nameEntries(of level: Int) {
+        names = names.prefix(level) + [machine.levels[level].entries.map { _ in newName() }]
+    }
+
+    private mutating func newName() -> Int {
+        lastName += 1
+        return lastName
+    }
+
+    /// The names of the highlighted entries, one per level that has one.
+    private func lit(_ machine: InteractionMachine) -> Set<Int> {
+        Set(zip(machine.levels, names).compactMap { level, names in level.highlighted.map { names[$0] } })
+    }
+
+    private func name(of hit: InteractionEvent.Hit) -> Int? {
+        guard case .entry(let level, let index) = hit, names.indices.contains(level),
+            names[level].indices.contains(index)
+        else { return nil }
+        return names[level][index]
+    }
+
+    /// The same event at the place where the pointer rests: other rows may be there by now.
+    private mutating func resting(_ event: InteractionEvent) -> InteractionEvent {
+        guard let place = restingPlace, random.one(in: 2) else { return event }
+        switch event {
+        case .moved(var pointer):
+            pointer.location = place
+            return .moved(pointer)
+        case .released(let button, let device, var pointer):
+            pointer.location = place
+            return .released(button: button, device, pointer)
+        default: return event
+        }
+    }
+
+    /// Checks what an event has chosen against what was highlighted before it, and what it has highlighted.
+    private mutating func checkChoice(
+        _ event: InteractionEvent, _ before: InteractionMachine, _ effects: [InteractionEffect], _ lit: Set<Int>
+    ) {
+        let chosen = effects.compactMap { effect -> Int? in
+            guard case .choose(let path) = effect, let index = path.last, names.count >= path.count else { return nil }
+            return names[path.count - 1][index]
+        }
+        switch event {
+        case .released(_, _, let pointer):
+            var allowed = lit
+            if before.phase == .touching { allowed = touchedName.map { [$0] } ?? [] }
+            if pointer.location != restingPlace, let hit = name(of: pointer.hit) { allowed.insert(hit) }
+            // The row under a pointer that moves towards a submenu is highlighted a little later, or now.
+            guard before.safeGround == nil else { break }
+            for name in chosen { expect(allowed.contains(name), "\(event) chooses what was not highlighted") }
+        case .key(.enter, _), .key(.space, _):
+            for name in chosen { expect(lit.contains(name), "\(event) chooses what was not highlighted") }
+        case .moved(let pointer) where pointer.location == restingPlace && before.phase == machine.phase:
+            expect(self.lit(machine) == lit, "\(event) is no motion, but moves the highlight")
+        case .entriesChanged(let level, _, let mapping): checkHighlight(level, before, mapping)
+        default:
+            guard case .key = event else {
+                return expect(chosen.isEmpty, "\(event) chooses an entry")
+            }
+        }
+    }
+
+    /// The highlight stays with its entry, or goes to a neighbour of one that is gone unless a press is held.
+    private func checkHighlight(_ level: Int, _ before: InteractionMachine, _ mapping: [Int: Int]) {
+        guard machine.levels.indices.contains(level), !before.phase.isEnding,
+            let old = before.levels[level].highlighted
+        else { return }
+        let now = machine.levels[level]
+        func isReachable(_ index: Int, byKeys: Bool) -> Bool {
+            guard now.entries.indices.contains(index) else { return false }
+            let element = now.entries[index].element
+            guard element.isHighlightable else { return element.canBecomeFocused }
+            return !byKeys || machine.options.keysReachDisabled || element.isEnabled
+        }
+        if let same = mapping[old], isReachable(same, byKeys: false) {
+            return expect(
+                now.highlighted == same, "the highlight leaves its entry for \(String(describing: now.highlighted))")
+        }
+        let isHeld: Bool =
+            switch before.phase {
+            case .pressing, .dragging, .touching, .sliding, .carrying, .receiving: true
+            case .waiting, .browsing, .flashing, .fading, .finished: false
+            }
+        let rest = mapping.filter { isReachable($0.value, byKeys: true) }
+        let neighbour = rest.keys.filter { $0 > old }.min() ?? rest.keys.filter { $0 < old }.max()
+        let expected = isHeld ? nil : neighbour.flatMap { rest[$0] }
+        expect(
+            now.highlighted == expected, "the highlight of what is gone is at \(String(describing: now.highlighted))")
+    }
+
+    /// Follows where the pointer rests, and the names of the entries.
+    private mutating func follow(_ event: InteractionEvent, _ before: InteractionMachine) {
+        switch event {
+        case .moved(let pointer):
+            switch before.phase {
+            case .browsing, .pressing, .dragging: restingPlace = pointer.location
+            default: restingPlace = nil
+            }
+        case .pressed(_, let device, let pointer):
+            if before.phase == .browsing, machine.phase != .browsing { restingPlace = pointer.location }
+            if before.phase == .browsing, device == .touch { touchedName = name(of: pointer.hit) }
+        case .presented, .released, .rowsScrolled, .offered: restingPlace = nil
+        case .entriesChanged(let level, _, let mapping):
+            guard names.indices.contains(level), !before.phase.isEnding, machine.levels.indices.contains(level) else {
+                break
+            }
+            let old = names[level]
+            var now = machine.levels[level].entries.map { _ in newName() }
+            for (from, to) in mapping where old.indices.contains(from) && now.indices.contains(to) {
+                now[to] = old[from]
+            }
+            names[level] = now
+        default: break
+        }
     }
 
     /// Runs until some events after the end, or until an invariant is violated, and returns the number of steps.
@@ -80,11 +207,11 @@ struct Life {
         let event = random.event(on: machine)
         // Timers that fire without being due are stale; one that is nearly due is not stale.
         if let timer = event.timer, let due = timers[timer], due < time + 0.01 { return }
-        tell(event)
+        tell(resting(event))
     }
 
     private mutating func tell(_ event: InteractionEvent, isDue: Bool = false) {
-        let before = machine
+        let (before, lit) = (machine, lit(machine))
         events.append(event)
         let effects = machine.handle(event, at: time).filter { !loses($0) }
         seen.ways.insert(Way(from: before.phase, to: machine.phase))
@@ -94,6 +221,8 @@ struct Life {
             seen.fired.insert(timer)
             expect(before.deadlines[timer] != nil, "\(timer) fired and nobody waits for it")
         }
+        checkChoice(event, before, effects, lit)
+        follow(event, before)
         for effect in effects { observe(effect) }
         answerPress(event, in: before.phase, effects)
         checkLevels()
@@ -112,9 +241,11 @@ struct Life {
         case .openSubmenu(let level, _):
             expect(level == openLevels, "level \(level) opens above \(openLevels) levels")
             openLevels += 1
+            if machine.levels.indices.contains(level) { nameEntries(of: level) }
         case .closeSubmenus(let level):
             expect((1..<openLevels).contains(level), "level \(level) of \(openLevels) closes")
             openLevels = min(level, openLevels)
+            names = Array(names.prefix(level))
         case .slide(let level, let entry, _):
             expect((0..<openLevels).contains(level), "\(effect) where \(openLevels) levels are open")
             expect(machine.levels[level].entries.indices.contains(entry), "\(effect) of no entry")

@@ -88,7 +88,8 @@ struct Way: Hashable {
 struct Cell: Hashable {
     /// The kinds of events.
     enum Kind: Hashable, CaseIterable {
-        case presented, moved, pressed, released, cancelled, scrolled, key, timer, placed, entries, highlightedByOwner,
+        case presented, moved, rowsScrolled, pressed, released, cancelled, scrolled, key, timer, placed, entries,
+            highlightedByOwner,
             offered, offerEnded, interrupted
 
         init(_ event: InteractionEvent) {
@@ -96,6 +97,7 @@ struct Cell: Hashable {
                 switch event {
                 case .presented: .presented
                 case .moved: .moved
+                case .rowsScrolled: .rowsScrolled
                 case .pressed: .pressed
                 case .released: .released
                 case .cancelled: .cancelled

@@ -45,8 +45,13 @@ extension SeededGenerator {
         if machine.phase == .waiting, !one(in: 4) { return one(in: 20) ? .interrupted : presented(machine) }
         // The phase `touching` is so short that rare events would hardly ever arrive in it.
         if machine.phase == .touching, one(in: 20) { return .interrupted }
+        if machine.phase == .touching, one(in: 20) { return .rowsScrolled(pointer(machine)) }
+        if machine.phase == .carrying, one(in: 40) { return .interrupted }
+        // Rows change at every moment, in the middle of gestures too.
+        if one(in: machine.phase == .touching || machine.phase == .dragging ? 8 : 25) { return entriesChanged(machine) }
         switch below(100) {
-        case 0..<40: return .moved(pointer(machine))
+        case 0..<37: return .moved(pointer(machine))
+        case 37..<40: return .rowsScrolled(pointer(machine))
         case 40..<52:
             return .pressed(button: 1 + below(3), pick([.mouse, .mouse, .touch]), pointer(machine, inside: 12))
         case 52..<64: return .released(button: 1 + below(3), pick([.mouse, .touch]), pointer(machine, inside: 12))

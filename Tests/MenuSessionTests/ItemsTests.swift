@@ -125,10 +125,12 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         let session = session(MenuContent(items: [item("one"), .menu(more), item("two")]))
         #expect(edits(press("Down", "Down", "Delete", in: session)) == [.remove([1])])
         #expect(titles(session) == ["one", "two"])
-        _ = press("Home", in: session)
+        // The next row is highlighted; after the last one, the previous.
+        #expect(session.highlight(ofLevel: 0) == 1)
+        #expect(edits(press("Delete", in: session)) == [.remove([1])])
+        #expect(session.highlight(ofLevel: 0) == 0)
         #expect(edits(press("Delete", "Delete", in: session)) == [.remove([0])])
-        // The highlight went with the row: what Delete means after that is for a person to say.
-        #expect(titles(session) == ["two"])
+        #expect(titles(session) == [])
     }
 
     @Test func `an item of a submenu is told with the way to it`() {

@@ -38,6 +38,8 @@ struct RowWorld {
     var text = ""
     /// The number of the highlighted row.
     var highlighted: Int?
+    /// Whether the first row is highlighted whatever rows come, because the user has not moved.
+    var staysFirst = true
     var marks: Set<Int> = []
     private var nextNumber = 0
 
@@ -80,6 +82,7 @@ struct RowWorld {
     /// Goes to the next row, or the previous one, around the ends.
     mutating func step(by way: Int) {
         let rows = shown
+        staysFirst = false
         guard !rows.isEmpty else { return }
         guard let place = rows.firstIndex(where: { $0.number == highlighted }) else {
             return highlighted = way > 0 ? rows.first?.number : rows.last?.number
@@ -95,16 +98,21 @@ struct RowWorld {
     }
 
     mutating func highlightBest() {
-        highlighted = text.isEmpty ? nil : shown.first(where: \.isEnabled)?.number
+        highlighted = shown.first(where: \.isEnabled)?.number
+        staysFirst = true
     }
 
-    /// Changes the rows; the highlight and the marks stay with theirs.
+    /// Changes the rows; the marks stay with theirs, and so does a highlight that the user has moved, which a row that goes leaves to its neighbour.
     mutating func change(_ change: (inout RowWorld) -> Void) {
-        let wasEmpty = shown.isEmpty
+        let before = shown.map(\.number)
         change(&self)
         marks.formIntersection(rows.map(\.number))
-        if !shown.contains(where: { $0.number == highlighted }) { highlighted = nil }
-        if wasEmpty, !shown.isEmpty { highlightBest() }
+        let now = Set(shown.map(\.number))
+        if let gone = highlighted, !now.contains(gone) {
+            let place = before.firstIndex(of: gone) ?? 0
+            highlighted = before[place...].first(where: now.contains) ?? before[..<place].last(where: now.contains)
+        }
+        if !now.isEmpty, before.isEmpty || staysFirst { highlightBest() }
     }
 
     /// Changes the rows in a way that their storage allows.

@@ -72,6 +72,7 @@ private struct RowLife {
         random = SeededGenerator(seed: seed)
         self.searchesApart = searchesApart
         for _ in 0..<random.below(30) { world.insert(&random) }
+        world.highlightBest()
         session = .shown(world.menu) { [random] options in
             var random = random
             options.theme.timing.isAnimated = false

@@ -82,8 +82,10 @@ public enum InteractionEvent: Sendable, Hashable {
 
     /// The first menu was shown. `pressed` are the buttons that were down already (the press that launched us); `location` is where the pointer was.
     case presented(pressed: Set<Int>, Pointer)
-    /// The pointer moved, or what is under it did.
+    /// The pointer moved. One that is where it was has not moved, whatever lies under it now.
     case moved(Pointer)
+    /// The user's scrolling has moved other rows under the pointer, or under another program's drag.
+    case rowsScrolled(Pointer)
     /// A button or a finger went down. Wheel buttons are sent as `scrolled`.
     case pressed(button: Int, Device, Pointer)
     /// A button or a finger went up.
@@ -99,7 +101,8 @@ public enum InteractionEvent: Sendable, Hashable {
     /// The panel of a level was placed on the screen, that of the first level before it is shown: its body's rectangle, whether it opened to the left
     /// of its parent, and the arrangement of its entries.
     case placed(level: Int, Rect, opensLeft: Bool, Arrangement = Arrangement())
-    /// The entries of a level changed while it was open. `mapping` contains the new index of each old entry that still exists.
+    /// The entries of a level changed while it was open. `mapping` contains the new index of each old entry that still exists; of those that the
+    /// machine does not ask for by `trackedEntries`, only the nearest ones before and after the highlighted entry are needed.
     case entriesChanged(level: Int, EntryList, mapping: [Int: Int])
     /// The owner highlighted an entry of a level, such as the best match of a search; nil for none. The pointer takes over once it actually moves.
     case highlightedByOwner(level: Int, index: Int?)

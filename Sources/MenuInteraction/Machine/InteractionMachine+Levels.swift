@@ -5,6 +5,9 @@ extension InteractionMachine {
     /// The innermost level that has a highlight: the keys act there.
     var focusedLevel: Int { levels.lastIndex { $0.highlighted != nil } ?? 0 }
 
+    /// The level that the keys act in, or will once rows of it have arrived.
+    public var keyLevel: Int { levels.last?.awaitsFirst == true ? levels.count - 1 : focusedLevel }
+
     /// The rows that lead to a level, one per level before it.
     func path(to level: Int) -> [Int] {
         levels[..<level].compactMap(\.openEntry)
@@ -14,6 +17,7 @@ extension InteractionMachine {
     mutating func highlight(_ index: Int?, in level: Int) {
         if let open = levels[level].openEntry, open != index { closeSubmenus(from: level + 1) }
         let previous = levels[level].highlighted
+        if index != nil { levels[level].awaitsFirst = false }
         guard previous != index else { return }
         levels[level].highlighted = index
         if let previous { emit(.redraw(level: level, entry: previous)) }
@@ -96,13 +100,16 @@ extension InteractionMachine {
     /// Highlights an entry for the owner, and ends the pointer's control of the highlight.
     mutating func highlightForOwner(_ index: Int?, in level: Int, _ tracking: inout Tracking) {
         guard levels.indices.contains(level) else { return }
-        tracking.highlightSource = .keys
+        tracking.highlightSource = .owner
         tracking.intent = .none
         tracking.typing = nil
         guard let index else { return highlight(nil, in: level) }
         guard levels[level].isReachable(index) else { return }
         select(index, in: level)
     }
+
+    /// Whether the pointer has set the highlight, which follows it.
+    public var highlightFollowsPointer: Bool { state.tracking?.highlightSource == .pointer }
 
     /// The entries of a level that later events may refer to, besides those in `levels`: the mapping of `entriesChanged` must include them.
     public func trackedEntries(inLevel level: Int) -> [Int] {
@@ -111,21 +118,36 @@ extension InteractionMachine {
         if let held = state.tracking?.held, held.level == level { entries.append(held.index) }
         if case .entry(level, let index)? = state.tracking?.pointer?.hit { entries.append(index) }
         if let touch = state.touch, touch.level == level, let palette = touch.palette { entries.append(palette) }
+        if let gap = state.gap(inLevel: level) { entries += [gap - 1, gap] }
         return entries
     }
 
-    /// Replaces the entries of a level. Entries that no longer exist lose their highlight and their submenu.
+    /// The gap that lies between the same entries as before a change; nil if both of them are gone.
+    func gap(_ gap: Int, after mapping: [Int: Int]) -> Int? { mapping[gap] ?? mapping[gap - 1].map { $0 + 1 } }
+
+    /// The entry that the highlight goes to from one that is gone: the next one that still exists, else the previous one.
+    private func neighbour(of gone: Int, in level: Int, _ mapping: [Int: Int]) -> Int? {
+        let canReach = canReach(in: levels[level])
+        let rest = mapping.filter { canReach($0.value) }
+        let next = rest.keys.filter { $0 > gone }.min() ?? rest.keys.filter { $0 < gone }.max()
+        return next.flatMap { rest[$0] }
+    }
+
+    /// Replaces the entries of a level. Entries that no longer exist lose their submenu, and their highlight to a neighbour; what a press is held on
+    /// has none, so that the release chooses nothing.
     mutating func replaceEntries(of level: Int, by entries: EntryList, _ mapping: [Int: Int]) {
         guard levels.indices.contains(level) else { return }
         let open = levels[level].openEntry.flatMap { mapping[$0] }
-        let highlighted = levels[level].highlighted.flatMap { mapping[$0] }
+        let before = levels[level].highlighted
         levels[level].entries = entries
         if let open, levels[level].submenu(at: open) != nil || levels[level].actionMenu(at: open) != nil {
             levels[level].openEntry = open
         } else {
             closeSubmenus(from: level + 1)
         }
-        levels[level].highlighted = highlighted.flatMap { levels[level].isReachable($0) ? $0 : nil }
+        let highlighted = before.flatMap { mapping[$0] }.flatMap { levels[level].isReachable($0) ? $0 : nil }
+        levels[level].highlighted =
+            highlighted ?? (state.isHeld ? nil : before.flatMap { neighbour(of: $0, in: level, mapping) })
         if levels[level].awaitsFirst, level == levels.count - 1 { highlightFirst(in: level) }
     }
 

@@ -1,3 +1,4 @@
+import MenuGeometry
 import MenuModel
 
 extension InteractionMachine {
@@ -39,11 +40,9 @@ extension InteractionMachine {
         _ button: Int, _ press: Press, _ pointer: InteractionEvent.Pointer, hasMoved: Bool, _ tracking: inout Tracking
     ) -> Outcome {
         let isLong = turn.time - press.time > timing.clickDuration
-        switch pointer.hit {
+        switch settle(pointer, of: press, &tracking) {
         case .entry(let level, let index):
-            tracking.pointer = pointer
-            tracking.highlightSource = .pointer
-            tracking.intent = .none
+            guard let (level, index) = lit(under: level, index, &tracking) else { return .stays }
             if options.idleButtons.contains(button) { return .stays }
             // A press that was held until the submenu opened under it does not close the submenu.
             if levels[level].entries.isBack(index), press.time < levels[level].opened { return .stays }
@@ -60,6 +59,42 @@ extension InteractionMachine {
         case .outside:
             return !press.opened || (isLong && hasMoved) ? .dismisses(.releasing) : .stays
         }
+    }
+
+    /// The element that a release is on: the one that the pointer last moved to, wherever that is now, unless the release is a motion of its own.
+    private mutating func settle(
+        _ pointer: InteractionEvent.Pointer, of press: Press, _ tracking: inout Tracking
+    ) -> InteractionEvent.Hit {
+        let isClick = press.isStill && (pointer.location - press.origin).length <= clickDistance(of: press)
+        guard let last = tracking.pointer, isClick || last.location == pointer.location else {
+            tracking.pointer = pointer
+            if case .entry = pointer.hit { follow(pointer.hit, &tracking) }
+            return pointer.hit
+        }
+        tracking.pointer?.location = pointer.location
+        if case .aiming = tracking.intent { follow(last.hit, &tracking) }
+        let hit = resolved(last.hit)
+        // The menu that it was on is gone: that is not a release outside.
+        if hit == .outside, last.hit.level != nil { return .body(level: levels.count - 1) }
+        return hit
+    }
+
+    /// How far a press moves before it is no click, in points.
+    private func clickDistance(of press: Press) -> Double {
+        press.isFinger ? timing.touchSlop : timing.clickDistance
+    }
+
+    /// The entry that a release on an entry chooses: the highlighted one. Nil if none is, or if it was neither the pointer nor a key that highlighted
+    /// another one.
+    private func lit(under level: Int, _ index: Int, _ tracking: inout Tracking) -> (level: Int, index: Int)? {
+        let source = tracking.highlightSource
+        tracking.highlightSource = .pointer
+        tracking.intent = .none
+        if levels[level].highlighted == index { return (level, index) }
+        guard source == .keys, levels[level].isEnabled(index), let lit = levels[focusedLevel].highlighted else {
+            return nil
+        }
+        return (focusedLevel, lit)
     }
 
     /// Handles a wheel: inside it scrolls the list under the pointer, outside it dismisses like a press.

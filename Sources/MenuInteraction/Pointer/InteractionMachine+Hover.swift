@@ -28,18 +28,26 @@ extension InteractionMachine {
         }
     }
 
-    /// Follows a motion, unless the pointer has not moved or moves towards an open submenu.
+    /// Follows a motion, unless the pointer moves towards an open submenu.
+    ///
+    /// Rows that come, go or move under a resting pointer are no motion: the pointer keeps the row that it moved to.
     mutating func hover(_ moved: InteractionEvent.Pointer, _ tracking: inout Tracking) {
-        let pointer = resolved(moved)
         let previous = tracking.pointer
+        guard previous?.location != moved.location else { return }
+        let pointer = resolved(moved)
         tracking.pointer = pointer
-        if previous?.location == pointer.location {
-            // The list moved under a resting pointer. A highlight that the keys have set stays.
-            if tracking.highlightSource == .keys || previous?.hit == pointer.hit { return }
-        } else if let previous, let aim = aim(from: previous, to: pointer, tracking.intent) {
+        if let previous, let aim = aim(from: previous, to: pointer, tracking.intent) {
             tracking.intent = .aiming(aim)
             return
         }
+        follow(pointer.hit, &tracking)
+    }
+
+    /// Follows the user's scrolling, which moves rows under a resting pointer. A highlight that the pointer has not set stays.
+    mutating func hover(afterScrolling scrolled: InteractionEvent.Pointer, _ tracking: inout Tracking) {
+        let (pointer, previous) = (resolved(scrolled), tracking.pointer)
+        tracking.pointer = pointer
+        guard tracking.highlightSource == .pointer, previous?.hit != pointer.hit else { return }
         follow(pointer.hit, &tracking)
     }
 

@@ -8,6 +8,9 @@ extension InteractionMachine {
         case .moved(let pointer):
             hover(pointer, &tracking)
             transition(to: .browsing(tracking))
+        case .rowsScrolled(let pointer):
+            hover(afterScrolling: pointer, &tracking)
+            transition(to: .browsing(tracking))
         case .pressed(let button, let device, let pointer):
             press(button, by: device, resolved(pointer), tracking)
         case .scrolled(let distance, let pointer):
@@ -110,7 +113,8 @@ extension InteractionMachine {
         case .anchor, .inputMethod, .outside:
             return transition(to: .browsing(tracking))
         }
-        let press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: opened)
+        var press = Press(buttons: [button], origin: pointer.location, time: turn.time, opened: opened)
+        if case .entry = pointer.hit { press.isStill = true }
         if opened {
             transition(to: .pressing(press, tracking))
         } else {

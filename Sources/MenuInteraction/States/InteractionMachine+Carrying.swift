@@ -7,7 +7,10 @@ extension InteractionMachine {
     ) {
         var (carry, tracking) = (before, tracked)
         switch event {
-        case .moved(let moved):
+        case .moved(let moved) where moved.location == carry.location:
+            // Rows have moved under it: the gap stays between the same ones.
+            transition(to: .carrying(carry, carry.gesture.isMoving ? autoScroll(scrolling, moved) : nil, tracking))
+        case .moved(let moved), .rowsScrolled(let moved):
             let pointer = resolved(moved)
             tracking.pointer = pointer
             go(&carry, to: pointer, tracking)
@@ -16,7 +19,7 @@ extension InteractionMachine {
         case .released(let button, _, let pointer):
             // Releases of buttons without a known press are ignored.
             guard carry.press.buttons.contains(button) else { return }
-            go(&carry, to: resolved(pointer), tracking)
+            if pointer.location != carry.location { go(&carry, to: resolved(pointer), tracking) }
             putDown(carry, tracking)
         case .pressed(_, _, let pointer):
             // Another button cancels the gesture.
@@ -40,7 +43,11 @@ extension InteractionMachine {
             guard let held = tracking.held, allows(carry.gesture, held) else {
                 return transition(to: .browsing(tracking))
             }
-            if level == held.level, case .moving = carry.gesture { carry.gesture = .moving(before: nil) }
+            if level == held.level, case .moving(let gap) = carry.gesture {
+                let now = gap.flatMap { self.gap($0, after: mapping) }
+                carry.gesture = .moving(
+                    before: now.flatMap { levels[level].isBeside(held.index, gap: $0) ? $0 : nil })
+            }
             transition(to: .carrying(carry, scrolling, tracking))
         case .highlightedByOwner(let level, let index):
             highlightForOwner(index, in: level, &tracking)

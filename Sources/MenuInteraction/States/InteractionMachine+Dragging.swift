@@ -11,8 +11,15 @@ extension InteractionMachine {
                 tracking.pointer = resolved(pointer)
                 return pickUp(carry, tracking)
             }
-            if (pointer.location - press.origin).length > timing.clickDistance { tracking.held?.due = nil }
-            hover(pointer, &tracking)
+            var press = press
+            if (pointer.location - press.origin).length > timing.clickDistance {
+                tracking.held?.due = nil
+                press.isStill = false
+            }
+            if press.isStill { tracking.pointer?.location = pointer.location } else { hover(pointer, &tracking) }
+            transition(to: .dragging(press, autoScroll(scrolling, resolved(pointer)), tracking))
+        case .rowsScrolled(let pointer):
+            hover(afterScrolling: pointer, &tracking)
             transition(to: .dragging(press, autoScroll(scrolling, resolved(pointer)), tracking))
         case .released(let button, _, let pointer):
             // Releases of buttons without a known press are ignored.

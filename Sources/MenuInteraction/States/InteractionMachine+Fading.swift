@@ -7,7 +7,7 @@ extension InteractionMachine {
         case .pressed:
             // The menu is only a picture now, and handles no presses.
             emit(.replayPress)
-        case .moved, .released, .cancelled, .scrolled, .key:
+        case .moved, .rowsScrolled, .released, .cancelled, .scrolled, .key:
             // Input has been released: this event was sent before.
             break
         case .offered, .offerEnded:

@@ -14,7 +14,7 @@ extension InteractionMachine {
             emit(.replayPress)
         case .interrupted:
             transition(to: .finished)
-        case .moved, .released, .cancelled, .scrolled, .key:
+        case .moved, .rowsScrolled, .released, .cancelled, .scrolled, .key:
             // Input has been released: this event was sent before.
             break
         case .offered, .offerEnded:

@@ -11,6 +11,9 @@ extension InteractionMachine {
             } else {
                 transition(to: .pressing(press, tracking))
             }
+        case .rowsScrolled(let pointer):
+            hover(afterScrolling: pointer, &tracking)
+            transition(to: .pressing(press, tracking))
         case .released(let button, _, let pointer):
             release(button, press, resolved(pointer), tracking)
         case .pressed(let button, _, let pointer):

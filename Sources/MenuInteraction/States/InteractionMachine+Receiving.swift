@@ -8,6 +8,9 @@ extension InteractionMachine {
         switch event {
         case .offered(let pointer):
             receive(pointer, tracking, scrolling)
+        case .rowsScrolled(let pointer):
+            hover(afterScrolling: pointer, &tracking)
+            receive(at: resolved(pointer), tracking, scrolling)
         case .offerEnded(let drops):
             if drops, let (level, gap) = offered { emit(.insert(level: level, before: gap)) }
             transition(to: .browsing(tracking))
@@ -29,8 +32,10 @@ extension InteractionMachine {
             place(level, at: panel, opensLeft: opensLeft, arrangement)
         case .entriesChanged(let level, let entries, let mapping):
             replaceEntries(of: level, by: entries, mapping, &tracking)
-            // The next motion determines the new place of insertion.
-            transition(to: .receiving(offer.level == level ? Offer() : offer, scrolling, tracking))
+            // The place of insertion stays between the same entries.
+            let gap = offer.gap.flatMap { self.gap($0, after: mapping) }
+            let now = offer.level != level ? offer : gap.map { Offer(level: level, gap: $0) } ?? Offer()
+            transition(to: .receiving(now, scrolling, tracking))
         case .highlightedByOwner(let level, let index):
             highlightForOwner(index, in: level, &tracking)
             transition(to: .receiving(offer, scrolling, tracking))
@@ -50,8 +55,20 @@ extension InteractionMachine {
     ) {
         var tracking = before
         tracking.held = nil
+        if case .receiving(let offer, _, let tracking) = state, offer.level != nil,
+            tracking.pointer?.location == offered.location
+        {
+            // Rows have moved under it.
+            return transition(to: .receiving(offer, autoScroll(scrolling, resolved(offered)), tracking))
+        }
         hover(offered, &tracking)
-        let pointer = resolved(offered)
+        receive(at: resolved(offered), tracking, scrolling)
+    }
+
+    /// Offers the gap at a place to the drag.
+    private mutating func receive(
+        at pointer: InteractionEvent.Pointer, _ tracking: Tracking, _ scrolling: AutoScroll?
+    ) {
         let offer = Offer(level: pointer.gap == nil ? nil : pointer.hit.level, gap: pointer.gap)
         if case .receiving(let old, _, _) = state, let level = old.level, level != offer.level {
             emitRedraw(ofCarriedIn: level)

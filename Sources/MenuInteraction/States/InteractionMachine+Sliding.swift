@@ -10,6 +10,9 @@ extension InteractionMachine {
             touch.location = pointer.location
             tracking.pointer = resolved(pointer)
             transition(to: .sliding(touch, tracking))
+        case .rowsScrolled(let pointer):
+            tracking.pointer = resolved(pointer)
+            transition(to: .sliding(touch, tracking))
         case .released(let button, _, _):
             guard button == touch.button else { return }
             transition(to: .browsing(tracking))

@@ -5,9 +5,10 @@ extension InteractionMachine {
         var tracking = before
         switch event {
         case .moved(let pointer):
+            // The finger stays on what it went down on until it scrolls.
             var touch = touch
             touch.location = pointer.location
-            tracking.pointer = resolved(pointer)
+            tracking.pointer?.location = pointer.location
             if touch.palette == nil, let carry = pickedUp(by: touch.press, at: resolved(pointer), tracking),
                 carry.gesture == .sliding
             {
@@ -24,9 +25,13 @@ extension InteractionMachine {
             }
         case .released(let button, _, let pointer):
             guard button == touch.button else { return }
-            // A tap.
+            // A tap chooses what the finger went down on, which is not highlighted before.
+            if let hit = tracking.pointer?.hit, case .entry = hit { follow(hit, &tracking) }
             let outcome = release(1, touch.press, resolved(pointer), hasMoved: false, &tracking)
             conclude(outcome, staying: .browsing(tracking))
+        case .rowsScrolled:
+            // The finger stays on what it went down on.
+            break
         case .timerFired(.touchHold):
             hold(touch, tracking)
         case .timerFired(let timer):
@@ -79,6 +84,7 @@ extension InteractionMachine {
 extension InteractionMachine.Touch {
     /// The finger as a press that selects.
     var press: InteractionMachine.Press {
-        InteractionMachine.Press(buttons: [button], origin: origin, time: time, opened: false, isFinger: true)
+        InteractionMachine.Press(
+            buttons: [button], origin: origin, time: time, opened: false, isFinger: true, isStill: true)
     }
 }

@@ -15,6 +15,10 @@ extension InteractionMachine {
                 transition(to: .browsing(tracking))
             } else {
                 let press = Press(buttons: pressed, origin: pointer.location, time: turn.time, opened: true)
+                // Held for longer than a click, it chooses what it is on.
+                if levels[0].highlighted == nil, let hit = tracking.pointer?.hit, case .entry = hit {
+                    follow(hit, &tracking)
+                }
                 transition(to: .pressing(press, tracking))
             }
         case .placed(let level, let panel, let opensLeft, let arrangement):
@@ -29,7 +33,7 @@ extension InteractionMachine {
         case .pressed:
             // The press was made before the menu was visible.
             emit(.replayPress)
-        case .moved, .released, .cancelled, .scrolled, .key:
+        case .moved, .rowsScrolled, .released, .cancelled, .scrolled, .key:
             // Meant for the windows that were there before the menu.
             break
         case .offered, .offerEnded:

@@ -34,7 +34,7 @@ extension InteractionMachine {
         /// The last known pointer.
         var pointer: InteractionEvent.Pointer?
         /// What set the highlight.
-        var highlightSource = HighlightSource.keys
+        var highlightSource = HighlightSource.owner
         /// The presumed intent of the pointer.
         var intent = Intent.none
         /// The letters typed so far.
@@ -103,8 +103,10 @@ extension InteractionMachine {
     enum HighlightSource: Sendable {
         /// The pointer: the highlight follows it.
         case pointer
-        /// The keys, or nothing: the pointer takes over once it actually moves to an entry.
+        /// The keys: the pointer takes over once it actually moves to an entry.
         case keys
+        /// The owner, or nothing has set one: the pointer takes over likewise.
+        case owner
     }
 
     /// The presumed intent of the pointer.
@@ -149,6 +151,8 @@ extension InteractionMachine {
         var opened: Bool
         /// Whether a finger presses: after its release no pointer is left.
         var isFinger = false
+        /// Whether it went down on an entry and has not moved further than a click: it stays on that entry.
+        var isStill = false
     }
 
     /// The automatic scrolling of a list under a drag.
@@ -242,6 +246,16 @@ extension InteractionMachine.State {
     var touch: InteractionMachine.Touch? {
         switch self {
         case .touching(let touch, _), .sliding(let touch, _): touch
+        default: nil
+        }
+    }
+
+    /// The gap of a level where a carried row or an offer would be put down; nil if there is none.
+    func gap(inLevel level: Int) -> Int? {
+        switch self {
+        case .carrying(let carry, _, let tracking):
+            if case .moving(let gap) = carry.gesture, tracking.held?.level == level { gap } else { nil }
+        case .receiving(let offer, _, _): offer.level == level ? offer.gap : nil
         default: nil
         }
     }

@@ -24,8 +24,8 @@ public struct FieldOptions: Sendable {
     public var recalled: [String] = []
     /// Whether letters are shown as dots.
     public var isSecret = false
-    /// Whether the first row is highlighted while nothing is typed; with typed text it always is.
-    public var highlightsFirst = false
+    /// Whether the first row is highlighted while nothing is typed; with typed text it always is, until the user moves.
+    public var highlightsFirst = true
     /// Whether the caret stays in the text while keys move over the rows, as in launchers.
     public var keepsCaret = false
     /// Whether Up moves from the first row back to the text; otherwise it wraps as in a menu without a field.

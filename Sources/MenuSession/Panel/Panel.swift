@@ -27,6 +27,8 @@ public struct Panel: Sendable {
     var carriedScroll: Double?
     /// The editor of the title that is being renamed; nil if there is none.
     var renaming: RowEditor?
+    /// Whether the highlight stays on the first row whatever rows come, because the user has not moved it yet.
+    var staysFirst = false
     /// Whether its first entry is the lowest one.
     var isReversed = false
     /// The visibility of the line below its pinned entries.

@@ -26,6 +26,12 @@ extension EntryList {
         }
     }
 
+    /// Whether an entry can have the highlight of the keys.
+    func isReachable(_ entry: Int) -> Bool {
+        guard indices.contains(entry) else { return false }
+        return isLine(entry) || self[entry].element.isHighlightable || self[entry].element.canBecomeFocused
+    }
+
     /// Whether an entry can be marked: it is enabled and opens no submenu.
     func isMarkable(_ entry: Int) -> Bool {
         self[entry].element.isEnabled && self[entry].element.submenu == nil

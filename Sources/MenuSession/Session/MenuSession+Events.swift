@@ -62,19 +62,32 @@ extension MenuSession {
     /// Sends an event to the machine and performs the effects that it returns.
     func send(_ event: InteractionEvent, _ turn: inout Turn) {
         let isWheel = if case .scrolled = event { true } else { false }
-        for effect in machine.handle(event, at: turn.time) { perform(effect, isWheel: isWheel, &turn) }
+        let effects = machine.handle(event, at: turn.time)
+        noteMove(event)
+        for effect in effects { perform(effect, isWheel: isWheel, &turn) }
         guard machine.carried == nil else { return }
         for level in panels.indices where panels[level].carriedScroll != nil {
             menus.panels[level].carriedScroll = nil
         }
     }
 
-    /// Repeats the hit test for the pointer, or for another program's drag, after the menus have moved.
-    func repeatHitTest(_ turn: inout Turn) {
-        let event: InteractionEvent =
-            machine.phase == .receiving
-            ? .offered(menus.locateOffer(pointer, title: machine.title)) : .moved(menus.locate(pointer))
-        send(event, &turn)
+    /// Notes whether the user has moved the highlight, which then no longer stays on the first row.
+    private func noteMove(_ event: InteractionEvent) {
+        switch event {
+        case .key, .highlightedByOwner: break
+        case .entriesChanged, .placed: return
+        default: if !machine.highlightFollowsPointer { return }
+        }
+        for level in panels.indices where panels[level].staysFirst { menus.panels[level].staysFirst = false }
+    }
+
+    /// Repeats the hit test for the resting pointer, or for another program's drag, after rows or menus have moved under it.
+    ///
+    /// - Parameter isScrolled: Whether the user has scrolled them: then the highlight follows.
+    func repeatHitTest(isScrolled: Bool, _ turn: inout Turn) {
+        let isOffer = machine.phase == .receiving
+        let place = isOffer ? menus.locateOffer(pointer, title: machine.title) : menus.locate(pointer)
+        send(isScrolled ? .rowsScrolled(place) : isOffer ? .offered(place) : .moved(place), &turn)
     }
 
     /// Performs an effect in the session, or passes it to the host as a request.
@@ -86,7 +99,9 @@ extension MenuSession {
         case .reveal(let level, let entry): menus.reveal(level: level, entry: entry, &turn)
         case .scroll(let level, let distance): scroll(level: level, by: distance, isWheel: isWheel, &turn)
         case .slide(let level, let entry, let distance):
-            if menus.slideStrip(of: entry, level: level, by: distance, &turn) { repeatHitTest(&turn) }
+            if menus.slideStrip(of: entry, level: level, by: distance, &turn) {
+                repeatHitTest(isScrolled: true, &turn)
+            }
         case .startTimer(let timer, let delay): turn.send(.startTimer(timer, after: delay))
         case .cancelTimer(let timer): turn.send(.cancelTimer(timer))
         case .switchTitle(let title): openTitle(title, &turn)
@@ -127,7 +142,7 @@ extension MenuSession {
     private func scroll(level: Int, by distance: Double, isWheel: Bool, _ turn: inout Turn) {
         guard panels.indices.contains(level) else { return }
         if isWheel, menus.slideStrip(underPointerOf: level, by: distance, &turn) {
-            return send(.moved(menus.locate(pointer)), &turn)
+            return repeatHitTest(isScrolled: true, &turn)
         }
         let before = panels[level].scroll
         if isWheel {
@@ -135,7 +150,7 @@ extension MenuSession {
         } else {
             menus.scroll(level: level, to: before + distance, &turn)
         }
-        if panels[level].scroll != before { repeatHitTest(&turn) }
+        if panels[level].scroll != before { repeatHitTest(isScrolled: true, &turn) }
     }
 
     /// Performs the action of a row that keeps the menu open.

@@ -46,8 +46,9 @@ extension MenuSession {
             return true
         }
         guard stroke.isTyped else {
+            if stepBack(stroke, level: level, &turn) { return true }
             focusRows(stroke, level: level, &turn)
-            return stepBack(stroke, level: level, &turn)
+            return false
         }
         edit(level: level, &turn) { $0.text.type(stroke.text) }
         return true
@@ -86,17 +87,17 @@ extension MenuSession {
         }
     }
 
-    /// Moves back from the first row to the text.
+    /// Moves back from the first row, which the keys have moved to, to the text.
     private func stepBack(_ stroke: KeyStroke, level: Int, _ turn: inout Turn) -> Bool {
         let field = options.field
-        guard stroke.key == .up, field.returnsToText, !field.keepsCaret, !field.highlightsFirst,
+        guard stroke.key == .up, field.returnsToText, !field.keepsCaret, panels[level].field?.focus == .rows,
             let highlighted = machine.levels[level].highlighted,
             !(panels[level].entries.headerCount..<highlighted).contains(where: {
                 panels[level].entries[$0].element.isHighlightable
             })
         else { return false }
         setFocus(.text, level: level, &turn)
-        send(.highlightedByOwner(level: level, index: nil), &turn)
+        highlightBest(level: level, &turn)
         return true
     }
 

@@ -19,7 +19,10 @@ extension MenuSession {
     /// - Complexity: O(number of visible rows) if the open menus are lists of plain rows whose size stays the same; that of comparing all entries, most
     ///   of which are copies, and of measuring the changed ones where these still fit; otherwise that of a layout.
     public func update(_ menu: MenuContent, at time: Double) -> [SessionRequest] {
-        call(at: time) { turn in update(menu, &turn) }
+        call(at: time) { turn in
+            update(menu, &turn)
+            replayForElements(&turn)
+        }
     }
 
     private func update(_ menu: MenuContent, _ turn: inout Turn) {
@@ -57,9 +60,10 @@ extension MenuSession {
         let isShownWhole = panels[level].rows.found == nil && !panels[level].rows.isDeep
         let changed = isShownWhole ? visibleChanges(inLevel: level, from: old, to: entries) : nil
         if isShownWhole ? changed?.isEmpty == true && entries == old : entries == old { return }
+        let finder = EntryFinder(entries)
         exchangeEntries(
             ofLevel: level, with: entries, changed: changed,
-            renumbering: { entries.index(ofElement: old[$0], near: $0) }, &turn)
+            renumbering: { finder.index(ofElement: old[$0], near: $0) }, &turn)
     }
 
     /// The visible entries that look different in other entries; nil if others may have moved or changed. Rows outside the viewport are drawn when
@@ -161,20 +165,17 @@ extension MenuSession {
                 entries, inLevel: level,
                 renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
         }
+        if holdsFirst(inLevel: level, from: old) { highlightBest(level: level, &turn) }
         let isAnswer = panels[level].field?.isEmpty == false
         // Not animated: lines arrive by thousands, and typed text needs an immediate response.
         if entries.lines == nil, !isAnswer, panels.indices.contains(level) {
             menus.beginResizing(level: level, from: view, isShown: wasPresented, renumbering)
         }
-        // The rows that remain are those that match the text.
-        if isAnswer, panels[level].field?.focus == .text, machine.levels[level].highlighted == nil {
-            highlightBest(level: level, &turn)
-        }
     }
 
     /// Shows the rows that match the same text after the source has changed.
     func showFound(inLevel level: Int, from old: ShownRows, renumbering: (Int) -> Int?, _ turn: inout Turn) {
-        let (rows, holdsBest) = (panels[level].rows, holdsBest(inLevel: level))
+        let rows = panels[level].rows
         let entries = menus.shownEntries(ofLevel: level)
         // The field shows how many rows there are.
         let changed =
@@ -183,9 +184,8 @@ extension MenuSession {
         show(
             entries, inLevel: level, changed: changed,
             renumbering: { rows.shownPosition(of: $0, from: old, renumbering) }, &turn)
-        // The best row is highlighted if these are the first matches, or if a match may be better than the previous best one.
-        guard wasPresented, old.isEmpty || holdsBest, panels[level].rows.found?.isEmpty != true else { return }
-        highlightBest(level: level, &turn)
+        guard panels.indices.contains(level), panels[level].rows.found?.isEmpty != true else { return }
+        if holdsFirst(inLevel: level, from: old) { highlightBest(level: level, &turn) }
     }
 
     /// Shows other entries in an open menu.
@@ -193,12 +193,39 @@ extension MenuSession {
         _ entries: EntryList, inLevel level: Int, changed: [Int]? = nil, renumbering: (Int) -> Int?,
         _ turn: inout Turn
     ) {
+        let count = panels[level].entries.count
         menus.show(entries, inLevel: level, changed: changed, renumbering: renumbering, &turn)
+        revealCaret(inLevel: level)
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
+        if machine.levels.indices.contains(level), let highlighted = machine.levels[level].highlighted {
+            let isThere = mapping[highlighted].map(entries.isReachable) ?? false
+            if !isThere { addNeighbours(of: highlighted, of: count, in: entries, renumbering, to: &mapping) }
+        }
         send(.entriesChanged(level: level, entries, mapping: mapping), &turn)
         send(menus.placed(level), &turn)
-        if wasPresented { repeatHitTest(&turn) }
+        if wasPresented { repeatHitTest(isScrolled: false, &turn) }
+    }
+
+    /// Finds the nearest rows before and after one that is gone which still exist, and which the highlight can go to.
+    ///
+    /// - Complexity: Bounded: a list of which hundreds of neighbouring rows are gone is another one.
+    private func addNeighbours(
+        of gone: Int, of count: Int, in entries: EntryList, _ renumbering: (Int) -> Int?, to mapping: inout [Int: Int]
+    ) {
+        let reach = 256
+        func add(_ candidates: some Sequence<Int>) {
+            for entry in candidates {
+                guard let now = renumbering(entry), entries.isReachable(now) else { continue }
+                mapping[entry] = now
+                // The machine may pass over rows that cannot be chosen.
+                if entries.isLine(now) || entries[now].element.isEnabled { return }
+            }
+        }
+        add(gone + 1..<max(gone + 1, min(gone + 1 + reach, count)))
+        add((max(0, gone - reach)..<gone).reversed())
+        // Where rows are known by their places, the last ones are gone.
+        if gone - reach > entries.count { add((max(0, entries.count - reach)..<entries.count).reversed()) }
     }
 
     /// The entries of a level as the machine numbers them.

@@ -8,6 +8,13 @@ import MenuTextEditing
 extension MenuSession {
     /// Sets up the fields of a menu that has been laid out, if its pinned entries contain any, and filters by their initial texts.
     func addField(toLevel level: Int, _ turn: inout Turn) {
+        makeField(inLevel: level)
+        revealCaret(inLevel: level)
+        if panels[level].searchText?.isEmpty == false { refilter(level: level, &turn) }
+    }
+
+    /// Makes the fields of a menu, if its pinned entries contain any.
+    private func makeField(inLevel level: Int) {
         let elements = panels[level].rows.source.fields
         var fields = elements.map { entry, element in
             var field = PanelField(
@@ -24,11 +31,9 @@ extension MenuSession {
         if options.field.filters, elements.contains(where: \.element.filters) {
             menus.panels[level].rows.setFilter(makeFilter())
         }
-        revealCaret(inLevel: level)
-        if panels[level].searchText?.isEmpty == false { refilter(level: level, &turn) }
     }
 
-    /// Updates the field of an open menu after its element was added, removed, moved or changed.
+    /// Updates the field of an open menu after its element was added, removed, moved or changed, before the menu is laid out with it.
     func followField(ofLevel level: Int, from old: EntryList, _ turn: inout Turn) {
         let (now, before) = (panels[level].rows.source.fields, old.fields)
         guard !now.isEmpty else {
@@ -39,14 +44,18 @@ extension MenuSession {
         }
         guard let field = panels[level].field, now.count == before.count,
             let place = before.firstIndex(where: { $0.entry == field.entry })
-        else { return addField(toLevel: level, &turn) }
+        else {
+            makeField(inLevel: level)
+            let isFocused = panels[level].field?.focus == .text
+            menus.panels[level].staysFirst = isFocused && machine.levels[level].highlighted == nil
+            return
+        }
         let isNew = menus.panels[level].field.map { follow(now[place], after: before[place].element, $0) } ?? field
         menus.panels[level].field = isNew
         menus.panels[level].otherFields = panels[level].otherFields.map { other in
             guard let place = before.firstIndex(where: { $0.entry == other.entry }) else { return other }
             return follow(now[place], after: before[place].element, other)
         }
-        if isNew.text != field.text { revealCaret(inLevel: level) }
     }
 
     /// A field after its element has changed.
@@ -113,7 +122,11 @@ extension MenuSession {
 
     /// Shows the rows that match the text of a field, and highlights the best one.
     func refilter(level: Int, _ turn: inout Turn) {
-        guard panels[level].rows.hasFilter, let text = panels[level].searchText else { return }
+        guard panels[level].rows.hasFilter, let text = panels[level].searchText else {
+            // Others answer the text, if anybody.
+            if wasPresented { highlightBest(level: level, &turn) }
+            return
+        }
         menus.panels[level].rows.setDepth(
             isDeep: options.field.findsInSubmenus && !text.isEmpty, of: panels[level].menu)
         if let highlighted = machine.levels[level].highlighted {
@@ -171,12 +184,13 @@ extension MenuSession {
         let best = wants ? rows.dropFirst(start).first(where: isEnabled) ?? rows.first(where: isEnabled) : nil
         if best == nil { menus.scroll(level: level, to: 0, &turn) }
         send(.highlightedByOwner(level: level, index: best), &turn)
+        if panels.indices.contains(level) { menus.panels[level].staysFirst = wants }
     }
 
-    /// Whether the best row is highlighted and the user has not moved from it, so that a better one may replace it.
-    func holdsBest(inLevel level: Int) -> Bool {
-        queue.awaitsRows && level == 0 && panels[0].isFiltered
-            && machine.levels[0].highlighted == panels[0].entries.headerCount
+    /// Whether the first row is to be highlighted after rows have come, gone or moved: until the user moves, and where there were none before.
+    func holdsFirst(inLevel level: Int, from old: ShownRows) -> Bool {
+        guard wasPresented, panels.indices.contains(level), let field = panels[level].field else { return false }
+        return panels[level].staysFirst || old.isEmpty && field.focus != .none
     }
 
     // MARK: Searches on other threads
@@ -251,8 +265,12 @@ extension MenuSession {
     /// When keys that wait for rows have waited long enough, in seconds of the clock of `handle(_:at:)`: call `noteRows` at that time. Nil if no key
     /// waits, or if no row has arrived yet that could be chosen.
     public var rowsDeadline: Double? {
-        panels.first.map { $0.rows.shown.rowCount > 0 || !queue.waitsForFirst } ?? false ? queue.deadline : nil
+        guard queue.awaitsRows || queue.awaitsElements && awaitedLevel != nil else { return nil }
+        return panels.first.map { $0.rows.shown.rowCount > 0 || !queue.waitsForFirst } ?? false ? queue.deadline : nil
     }
+
+    /// Has keys wait for elements that are loading, which the host delivers by `update`.
+    public func waitForElements() { queue.waitForElements() }
 
     /// Has keys wait from now on for rows that answer the typed text, until `noteRows` says that all have arrived.
     public func waitForRows(_ patience: RowPatience) { queue.waitForRows(patience) }
@@ -265,7 +283,7 @@ extension MenuSession {
     ///   - time: When that became known, in seconds of the clock of `handle(_:at:)`.
     /// - Returns: The requests, in the order to perform them; none if no key waited.
     public func noteRows(areAll: Bool, areNew: Bool, at time: Double) -> [SessionRequest] {
-        guard queue.awaitsRows else { return [] }
+        guard queue.awaitsRows || rowsDeadline != nil else { return [] }
         return call(at: time) { turn in
             queue.noteRows(areAll: areAll, areNew: areNew, at: time)
             if let deadline = rowsDeadline, time >= deadline {
@@ -291,11 +309,15 @@ extension MenuSession {
     func isPremature(_ event: SessionEvent, isReplay: Bool, _ turn: inout Turn) -> Bool {
         switch event {
         case .key(let stroke):
-            if stroke.key == .escape { return false }
+            if stroke.key == .escape {
+                queue.discard()
+                return false
+            }
+            if !isReplay, queue.awaitsOthers, isEdit(stroke) { queue.discard() }
             if !isReplay, leavesSettledRows(stroke) { settleRows(hurriedly: true, &turn) }
             let isWaiting =
                 panels.indices.contains { panels[$0].rows.search.map { $0.isTextNew || $0.isSettling } ?? false }
-                || dependsOnAwaitedRows(stroke)
+                || dependsOnAwaitedRows(stroke) || dependsOnAwaitedElements(stroke)
             // Most keys end here, without a look at the field's commands, whose table is made when first needed.
             guard !queue.isEmpty || isWaiting, options.field.keys[stroke] != .dismiss else { return false }
             return !queue.isEmpty || !isEdit(stroke)
@@ -321,6 +343,8 @@ extension MenuSession {
     /// Whether rows that have not arrived yet may change what a key does.
     private func dependsOnAwaitedRows(_ stroke: KeyStroke) -> Bool {
         guard queue.awaitsRows, panels.count == 1 else { return false }
+        // Any row may be another one.
+        if queue.awaitsOthers { return options.field.keys[stroke] != .acceptTyped || panels[0].field == nil }
         // Without a field, later rows are only appended.
         guard let field = panels[0].field else { return panels[0].rowCount == 0 }
         let (panel, command) = (panels[0], options.field.keys[stroke])
@@ -341,6 +365,38 @@ extension MenuSession {
             return place + 2 * length >= panel.rowCount
         default: return place == nil
         }
+    }
+
+    /// Whether elements that are still loading may change what a key does: where it goes, or the first row that it chooses.
+    private func dependsOnAwaitedElements(_ stroke: KeyStroke) -> Bool {
+        guard queue.awaitsElements, let level = awaitedLevel else { return false }
+        switch options.field.keys[stroke] {
+        case .nextRow, .previousRow, .firstRow, .lastRow, .nextPage, .previousPage: return true
+        case .accept: return panels[level].staysFirst
+        case nil, .editOrBrowse: break
+        default: return false
+        }
+        switch stroke.key {
+        case .down, .up, .home, .end, .pageDown, .pageUp: return true
+        case .enter, .space: return machine.levels[level].highlighted == nil || panels[level].staysFirst
+        default: return false
+        }
+    }
+
+    /// The level that keys act in, if elements of it are still loading; nil otherwise.
+    private var awaitedLevel: Int? {
+        let level = machine.keyLevel
+        guard panels.indices.contains(level), !panels[level].entries.isUniform else { return nil }
+        let entries = panels[level].entries
+        return entries.livePositions.contains { if case .lazy = entries[$0].element { true } else { false } }
+            ? level : nil
+    }
+
+    /// Handles the keys that have waited for elements once these are there.
+    func replayForElements(_ turn: inout Turn) {
+        guard awaitedLevel == nil else { return }
+        queue.noteElements()
+        if !queue.isEmpty { replay(&turn) }
     }
 
     private func isTyped(_ title: String) -> Bool {

@@ -41,7 +41,7 @@ extension MenuSession {
         turn.send(.reshape(level: 0))
         send(.entriesChanged(level: 0, panel.entries, mapping: [:]), &turn)
         send(menus.placed(0), &turn)
-        if machine.phase == .receiving { repeatHitTest(&turn) }
+        if machine.phase == .receiving { repeatHitTest(isScrolled: false, &turn) }
     }
 
     /// Moves the open menus along with the bar that they belong to.
@@ -62,7 +62,7 @@ extension MenuSession {
                 turn.send(.reshape(level: level))
                 send(menus.placed(level), &turn)
             }
-            if wasPresented { send(.moved(menus.locate(pointer)), &turn) }
+            if wasPresented { repeatHitTest(isScrolled: false, &turn) }
         }
     }
 
@@ -98,7 +98,7 @@ extension MenuSession {
     /// stays where it is.
     func settleScrolling(_ turn: inout Turn) {
         menus.stopRevealing()
-        if menus.finishScrolling(&turn) { repeatHitTest(&turn) }
+        if menus.finishScrolling(&turn) { repeatHitTest(isScrolled: true, &turn) }
     }
 
     /// Starts to scroll the row under the pointer into view if it is not completely visible.

@@ -191,7 +191,7 @@ public final class MenuSession {
     public func step(at time: Double) -> [SessionRequest] {
         call(at: time) { turn in
             menus.step(&turn)
-            if menus.stepScrolling(&turn) { repeatHitTest(&turn) }
+            if menus.stepScrolling(&turn) { repeatHitTest(isScrolled: true, &turn) }
         }
     }
 
@@ -199,7 +199,7 @@ public final class MenuSession {
     ///
     /// - Returns: As for `handle(_:at:)`.
     public func finishScrolling(at time: Double) -> [SessionRequest] {
-        call(at: time) { turn in if menus.finishScrolling(&turn) { repeatHitTest(&turn) } }
+        call(at: time) { turn in if menus.finishScrolling(&turn) { repeatHitTest(isScrolled: true, &turn) } }
     }
 
     /// From now on, nothing begins to move: the user asks for less motion. What moves already ends as it would have.

@@ -132,10 +132,9 @@ extension MenuPopup: DesktopClient {
         let spinners = source("spinners", at: liveState.nextSpin) { try $0.turnSpinners() }
         guard let live, ending == nil else { return [spinners] }
         let step = { (popup: MenuPopup) in try popup.showChanges() }
-        let waiting = live.rowPatience == nil ? nil : session.rowsDeadline
         return [
             spinners, source("live", at: live.awaitedDeadline, perform: step),
-            source("keys for live rows", at: waiting, perform: step),
+            source("keys for live rows", at: rows.stream == nil ? session.rowsDeadline : nil, perform: step),
         ]
             + live.awaitedDescriptors.map { source("live \($0)", descriptor: $0, perform: step) }
             + live.blockedDescriptors.map {

@@ -23,7 +23,6 @@ extension MenuOptions {
         options.matching.negates = rows.match != .regex
         options.capitalsCount = !rows.ignoreCase
         options.filters = !script.leavesFiltering
-        options.highlightsFirst = script.query != nil
         return options
     }
 }

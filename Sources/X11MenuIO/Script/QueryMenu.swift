@@ -143,7 +143,8 @@ extension QueryMenu: LiveMenu {
 
     package func typed(_ text: String, at path: [Int]) { command.ask(text) }
 
-    package var rowPatience: RowPatience? { RowPatience(pause: 1, limit: 3, waitsForFirst: false) }
+    /// However long a command takes, the same keys choose the same row.
+    package var rowPatience: RowPatience? { RowPatience(pause: .infinity, limit: .infinity) }
 
     /// Rows that have arrived but are not shown yet are still to come, too.
     package var awaitsRows: Bool { isWorking || changes.isPending }

@@ -170,7 +170,6 @@ import MenuTextEditing
     @Test func `marked rows of a list are checked, found or not, and come out in the list's order`() throws {
         let session = session { $0.marksMany = true }
         let pinned = session.panels[0].entries.headerCount
-        _ = press("Down", in: session)
         _ = press("Ctrl+Return", in: session)
         #expect(session.scene(ofLevel: 0).marked == [pinned])
         #expect(session.panels[0].frame.layout.row(at: pinned).mark != nil)
