@@ -94,10 +94,10 @@ struct LiveState {
     var menu: (any LiveMenu)?
     /// When the spinners turn next; nil if none is visible.
     var nextSpin: Double?
-    /// The path of the view under the pointer.
-    var hovered: [Int]?
-    /// The path of the view that has handled the press that is down, and the button.
-    var pressed: (path: [Int], button: Int)?
+    /// The view under the pointer, wherever rows that come and go move it.
+    var hovered: MenuView?
+    /// The view that has handled the press that is down, and the button.
+    var pressed: (view: MenuView, button: Int)?
     /// The number of updates of the menu that were shown.
     var updates = 0
     /// The key that was struck last; nil before the first.

@@ -66,6 +66,7 @@ extension MenuPopup {
         get { liveState.menu }
         set {
             liveState.menu = newValue
+            if newValue != nil { session.waitForElements() }
             drawLive()
         }
     }
@@ -80,7 +81,7 @@ extension MenuPopup {
             try update(menu)
             live.shownChange(took: Timers.now - start)
         }
-        if live.rowPatience != nil {
+        if live.rowPatience != nil || rows.stream == nil {
             for request in session.noteRows(areAll: !live.awaitsRows, areNew: menu != nil, at: Timers.now) {
                 try perform(request)
             }
@@ -261,27 +262,27 @@ extension MenuPopup {
         switch event {
         case .moved(let point):
             if let pressed = liveState.pressed {
-                send(pressed.path, .moved(point), in: live)
+                send(pressed.view, .moved(point), in: live)
                 return nil
             }
-            let path = viewPath(at: point, in: live)
-            if let left = liveState.hovered, left != path { _ = live.view(at: left)?.handle(.exited) }
-            liveState.hovered = path
-            if let path { send(path, .moved(point), in: live) }
+            let view = viewPath(at: point, in: live).flatMap(live.view)
+            if let left = liveState.hovered, left !== view { _ = left.handle(.exited) }
+            liveState.hovered = view
+            if let view { send(view, .moved(point), in: live) }
             return event
         case .pressed(let button, _, let point):
-            guard let path = viewPath(at: point, in: live) else { return event }
-            if send(path, .pressed(button: button, point), in: live) { liveState.pressed = (path, button) }
+            guard let view = viewPath(at: point, in: live).flatMap(live.view) else { return event }
+            if send(view, .pressed(button: button, point), in: live) { liveState.pressed = (view, button) }
             return event
         case .released(let button, let device, let point):
             guard let pressed = liveState.pressed, pressed.button == button else { return event }
             liveState.pressed = nil
-            send(pressed.path, .released(button: button, point), in: live)
+            send(pressed.view, .released(button: button, point), in: live)
             // For the session, the press ends where it began, so that it neither chooses nor dismisses.
             return .released(button: button, device, session.pointer)
         case .scrolled(let notches, let point):
-            guard let path = viewPath(at: point, in: live) else { return event }
-            return send(path, .scrolled(notches: notches, point), in: live) ? nil : event
+            guard let view = viewPath(at: point, in: live).flatMap(live.view) else { return event }
+            return send(view, .scrolled(notches: notches, point), in: live) ? nil : event
         case .key(let stroke):
             return press(stroke, in: live) ? nil : event
         case .presented, .pressedInputMethod, .cancelled, .pasted, .timerFired, .interrupted, .offered, .offerEnded:
@@ -298,7 +299,7 @@ extension MenuPopup {
         guard let hovered = liveState.hovered, session.highlight(ofLevel: session.panels.count - 1) == nil else {
             return false
         }
-        return live.view(at: hovered)?.handle(.key(stroke)) ?? false
+        return hovered.handle(.key(stroke))
     }
 
     /// The view that the keys have stopped at; nil if they have stopped at none.
@@ -326,16 +327,19 @@ extension MenuPopup {
     }
 
     /// Sends a view an event whose position is on the screen, converted to the view's coordinates.
-    @discardableResult private func send(_ path: [Int], _ event: ViewEvent, in live: any LiveMenu) -> Bool {
-        guard let view = live.view(at: path), let origin = origin(ofElementAt: path) else { return false }
+    ///
+    /// - Returns: Whether it has handled the event; not if it is no longer visible.
+    @discardableResult private func send(_ view: MenuView, _ event: ViewEvent, in live: any LiveMenu) -> Bool {
+        guard let origin = origin(of: view, in: live) else { return false }
         return view.handle(event.offset(by: Point.zero - origin))
     }
 
-    private func origin(ofElementAt path: [Int]) -> Point? {
+    /// Where a view is, whatever rows have come or gone since it was pressed.
+    private func origin(of view: MenuView, in live: any LiveMenu) -> Point? {
         for level in session.panels.indices {
             let panel = session.panels[level]
             for entry in panel.frame.visibleEntries(scroll: panel.scroll)
-            where session.path(toEntry: entry, ofLevel: level)?.flatMap(\.self) == path {
+            where viewPath(ofEntry: entry, level: level, in: live).flatMap(live.view) === view {
                 return panel.frame.rect(ofEntry: entry, scroll: panel.scroll).origin
             }
         }
