@@ -12,6 +12,8 @@ package final class DemoShell: Shell {
     package private(set) var entry: SceneCatalog.Entry
 
     private unowned let host: any Stage
+    /// The scenes that were shown and are kept, by their names.
+    private var kept: [String: any Scene] = [:]
     /// The stage of the scene.
     private(set) lazy var stage = RoomStage(
         in: { [unowned self] in scene.keepsDirection ? onScreen(room) : room }, host: host,
@@ -122,10 +124,11 @@ package final class DemoShell: Shell {
 
     private var controls: [SceneControl] { groups.flatMap(\.controls) }
 
-    package var focusedControl: Int? { focus.index }
+    package var focusedControl: Int? { focus.index(among: controls) }
 
     package func focusControl(_ index: Int) {
-        focus.move(to: index)
+        let controls = self.controls
+        focus.move(to: controls.indices.contains(index) ? controls[index] : nil)
         host.setNeedsDisplay(nil)
     }
 
@@ -137,9 +140,14 @@ package final class DemoShell: Shell {
     /// Shows another scene.
     package func show(_ entry: SceneCatalog.Entry) {
         host.dismissMenu()
+        if scene.isKept { kept[self.entry.name] = scene }
         self.entry = entry
-        scene = entry.make()
-        scene.begin(in: host.language)
+        if let known = kept[entry.name] {
+            scene = known
+        } else {
+            scene = entry.make()
+            scene.begin(in: host.language)
+        }
         focus.end()
         host.setNeedsDisplay(nil)
     }
@@ -180,7 +188,7 @@ package final class DemoShell: Shell {
             hover(nil)
             try tell(event)
         case .pressed(let button, let point):
-            if focus.index != nil { host.setNeedsDisplay(nil) }
+            if focusedControl != nil { host.setNeedsDisplay(nil) }
             focus.end()
             try press(button, at: point)
         case .released:
@@ -191,13 +199,22 @@ package final class DemoShell: Shell {
             if room.contains(point) { try tell(event) }
         case .key(let stroke):
             if stroke.modifiers == .control {
-                if stroke.name.lowercased() == "q" { return host.close() }
+                if stroke.name.lowercased() == "q" { return try end() }
                 if stroke.name == "Prior" { return show(neighbour: -1) }
                 if stroke.name == "Next" { return show(neighbour: 1) }
             }
             if stroke.modifiers.isEmpty, stroke.name == "F10", !bars.isEmpty { return try host.open(title: 0) }
             try strike(stroke)
         }
+    }
+
+    package func end() throws {
+        let scenes = [scene] + kept.filter { $0.key != entry.name }.values
+        let names = scenes.flatMap(\.unsaved).sorted()
+        guard !names.isEmpty else { return host.close() }
+        let question = UnsavedQuestion(cause: .demo, names: names, language: host.language)
+        let menu = question.menu(save: {}, discard: { [weak self] in self?.host.close() })
+        try stage.present(MenuRequest(menu, from: .place(UnsavedQuestion.place(in: stage.size))))
     }
 
     private func press(_ button: Int, at point: Point) throws {
@@ -223,9 +240,9 @@ package final class DemoShell: Shell {
         let controls = self.controls
         if stroke.modifiers.isEmpty, stroke.name == "F6" {
             let current = SceneCatalog.entries.firstIndex { $0.name == entry.name } ?? 0
-            return focus.move(to: controls.count - SceneCatalog.entries.count - 2 + current)
+            return focus.move(to: controls[controls.count - SceneCatalog.entries.count - 2 + current])
         }
-        if focus.index == nil, scene.takesTab, stroke.name == "Tab" { return try tell(.key(stroke)) }
+        if focus.index(among: controls) == nil, scene.takesTab, stroke.name == "Tab" { return try tell(.key(stroke)) }
         switch focus.take(stroke, among: controls) {
         case .none: try tell(.key(stroke))
         case .changed: break

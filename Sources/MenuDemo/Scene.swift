@@ -46,6 +46,18 @@ package protocol Scene: AnyObject {
     /// Whether Tab is for the scene as long as no control has the focus.
     var takesTab: Bool { get }
 
+    /// Whether it is the same one when it is shown again, with what the user has made in it.
+    var isKept: Bool { get }
+
+    /// The names of the texts in it that have been changed and not saved.
+    var unsaved: [String] { get }
+
+    /// Saves these texts.
+    func saveAll()
+
+    /// Gives these texts what was saved last.
+    func discardAll()
+
     /// The gestures that demonstrate the scene, for a stage like the given one.
     func pose(on stage: any Stage) -> [Gesture]
 }
@@ -59,6 +71,10 @@ extension Scene {
     package func bar(on stage: any Stage) -> SceneBar? { nil }
     package var takesTab: Bool { false }
     package func controls(on stage: any Stage) -> [SceneControl] { [] }
+    package var isKept: Bool { false }
+    package var unsaved: [String] { [] }
+    package func saveAll() {}
+    package func discardAll() {}
     package func offer(_ point: Point?, on stage: any Stage) -> Bool { false }
     package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }

@@ -22,6 +22,8 @@ package protocol Shell: AnyObject {
     func resize(to size: Size)
     /// Handles an event.
     func take(_ event: SceneEvent) throws
+    /// Ends the demo, unless the user has to be asked before.
+    func end() throws
     /// Advances the animation; `time` is in seconds since an arbitrary moment.
     func advance(to time: Double)
     /// The gestures that demonstrate it.

@@ -200,7 +200,7 @@ package final class DemoWindow: Stage {
             let body = exchange.pasting.take()
             if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
-        case .clientMessage(let message) where window.isCloseRequest(message): isClosed = true
+        case .clientMessage(let message) where window.isCloseRequest(message): try shell.end()
         case .focusIn(let number, _), .focusOut(let number, _):
             // The windows of a desktop are one to assistive programs.
             if number == window.id || sceneWindows?.window(number) != nil {

@@ -1,5 +1,6 @@
 import MenuGeometry
 import MenuScene
+import MenuTesting
 import Testing
 
 @testable import MenuDemo
@@ -30,6 +31,23 @@ import Testing
         #expect(Language.german.says("Delete") == "Löschen")
         #expect(Language.german.says("You chose “Delete”.") == "Gewählt: „Löschen“.")
         #expect(Language.german.says("2 vessels") == "2 Gefäße" && Language.german.says("1 vessel") == "1 Gefäß")
+    }
+
+    @Test func `words that menus have too are drawn in the editor as they were typed`() throws {
+        func written(in language: Language) throws -> [Picture.Pixel] {
+            let picture = DemoPicture(
+                of: try #require(SceneCatalog.entry(named: "editor")), appearance: .light, language: language)
+            let shell = try #require(picture.shell as? DemoShell)
+            let editor = try #require(shell.scene as? EditorScene)
+            editor.show("A.txt", text: "Delete\nNew")
+            let area = editor.textRect(in: shell.stage.size).offset(by: shell.room.origin - Point.zero)
+            let drawn = try Picture(picture.picture())
+            return (Int(area.minY)..<Int(area.minY) + 60).flatMap { y in
+                (Int(area.minX) + 40..<Int(area.minX) + 200).map { drawn[$0, y] }
+            }
+        }
+        let english = try written(in: .english)
+        #expect(try Set(english).count > 2 && written(in: .german) == english)
     }
 }
 

@@ -110,6 +110,73 @@ import Testing
         #expect(state.active?.title == "Code editor" && state.active?.id != window.id)
     }
 
+    /// Opens the note on the desktop, and writes at its beginning.
+    private func write(_ text: String) throws -> DeskWindow {
+        try doubleClick(try center(of: "Notes"))
+        for letter in text { try picture.carryOut(.scene(.key(KeyStroke(name: String(letter), text: String(letter))))) }
+        return try #require(state.active)
+    }
+
+    @Test func `a window in which something was typed is not closed before it is said what becomes of it`() throws {
+        let question = ["Save", "Keep Editing", "", "Discard"]
+        let before = try icon("Notes").lines
+        let window = try write("zebra")
+        try key("Ctrl+w")
+        #expect(picture.openTitles.dropFirst() == question[...] && state.active?.id == window.id)
+        #expect(picture.openTitles.first?.contains("Notes") == true)
+        try choose("Keep Editing")
+        #expect(state.active?.id == window.id && picture.openTitles.isEmpty)
+        try click(window.buttonRect(0).center)
+        #expect(picture.openTitles.dropFirst() == question[...] && state.active?.id == window.id)
+        try choose("Discard")
+        #expect(try state.window(window.id) == nil && icon("Notes").lines == before)
+        let other = try write("okapi")
+        let editor = try #require(shell.scene(of: other.id) as? EditorScene)
+        #expect(editor.lines.joined().contains("okapi") && !editor.lines.joined().contains("zebra"))
+        try key("Ctrl+w")
+        try choose("Save")
+        #expect(state.window(other.id) == nil)
+        #expect(try icon("Notes").lines == editor.lines)
+        // Nothing is typed since, so nothing is asked.
+        try doubleClick(try center(of: "Notes"))
+        try key("Ctrl+w")
+        #expect(state.window(showing: .scene("editor")) == nil && picture.openTitles.isEmpty)
+    }
+
+    @Test func `the button that closes a window does so where it is released on it`() throws {
+        let window = try #require(state.active)
+        let button = window.buttonRect(0).center
+        try drag(from: button, by: Vector(dx: 120, dy: 80))
+        #expect(state.window(window.id)?.frame == window.frame)
+        try press(button)
+        #expect(state.window(window.id) != nil)
+        try picture.carryOut(.scene(.released(button: 1, button)))
+        #expect(state.window(window.id) == nil)
+    }
+
+    @Test func `what was typed is not lost by the end of the demo without a word`() throws {
+        let window = try write("zebra")
+        try key("Ctrl+q")
+        #expect(!picture.isClosed && picture.openTitles.dropFirst() == ["Keep Editing", "", "Discard"])
+        try choose("Keep Editing")
+        #expect(!picture.isClosed && state.active?.id == window.id)
+        try key("Ctrl+q")
+        try choose("Discard")
+        #expect(picture.isClosed)
+    }
+
+    @Test func `controls of one window do not have the keyboard that others had`() throws {
+        let chat = try #require(state.window(showing: .scene("chat")))
+        try key("Ctrl+Tab")
+        #expect(state.active?.id == chat.id)
+        try key("Tab")
+        let focused = try #require(shell.focusedControl)
+        try key("Ctrl+Tab")
+        #expect(shell.focusedControl == nil)
+        try key("Ctrl+Tab")
+        #expect(shell.focusedControl == focused)
+    }
+
     @Test func `a press on a window behind brings it to the front, and its scene hears of the press`() throws {
         let chat = try #require(state.window(showing: .scene("chat")))
         try click(Point(x: chat.frame.minX + 84, y: chat.frame.minY + 8))

@@ -165,22 +165,56 @@ import Testing
         for control in controls { #expect(Rect(origin: .zero, size: stage.stage.size).contains(control.rect.center)) }
         // The editor takes Tab for its text, F6 leads out of it.
         try stage.keys(name == "editor" ? "F6" : "Tab")
-        let first = try #require(stage.shell.focus.index)
+        let first = try #require(stage.shell.focusedControl)
         for _ in 0..<(controls.count + list) { try stage.keys("Tab") }
-        #expect(stage.shell.focus.index == first)
+        #expect(stage.shell.focusedControl == first)
         try stage.keys("Shift+Tab")
-        #expect(stage.shell.focus.index == (first + controls.count + list - 1) % (controls.count + list))
+        #expect(stage.shell.focusedControl == (first + controls.count + list - 1) % (controls.count + list))
         let plain = try stage.picture.picture().png()
         try stage.keys("Escape")
-        #expect(stage.shell.focus.index == nil)
+        #expect(stage.shell.focusedControl == nil)
         #expect(try stage.picture.picture().png() != plain)
+    }
+
+    @Test func `a vessel that keys have opened has them again when it is closed`() throws {
+        let stage = try PictureStage("catalogue")
+        let catalogue: CatalogueScene = try stage.scene()
+        try stage.keys("Tab", "Tab", "Tab")
+        #expect(stage.shell.focusedControl == 2)
+        let ring = try stage.picture.picture().png()
+        for key in ["Return", "space", "Escape"] {
+            try stage.keys("Return")
+            #expect(catalogue.opened?.number == catalogue.shown[2].number && stage.shell.focusedControl == nil)
+            try stage.keys(key)
+            #expect(catalogue.opened == nil && stage.shell.focusedControl == 2)
+            #expect(stage.shell.scene === catalogue)
+            #expect(try stage.picture.picture().png() == ring)
+        }
+        // The vessel is where it was, not another one in its place.
+        try stage.keys("Next")
+        #expect(stage.shell.focusedControl == nil)
+        try stage.keys("Home")
+        #expect(stage.shell.focusedControl == 2)
+    }
+
+    @Test func `what was typed is there again when its scene is, and is not lost with the demo without a word`() throws
+    {
+        let stage = try PictureStage("editor")
+        try stage.type("zebra")
+        try stage.keys("Ctrl+Next", "Ctrl+Prior")
+        let editor: EditorScene = try stage.scene()
+        #expect(editor.lines.joined().contains("zebra"))
+        try stage.keys("Ctrl+Next", "Ctrl+q")
+        #expect(!stage.picture.isClosed && stage.picture.openTitles.last == "Discard")
+        try stage.choose("Discard")
+        #expect(stage.picture.isClosed)
     }
 
     @Test func `Return presses, arrows move the focus and set sliders, and Menu opens a control's menu`() throws {
         let stage = try PictureStage("wall")
         let wall: WallScene = try stage.scene()
         try stage.keys("Tab", "Right", "Down")
-        #expect(stage.shell.focus.index == 3)
+        #expect(stage.shell.focusedControl == 3)
         try stage.keys("Menu")
         try stage.choose("Favourite")
         #expect(wall.favourites == [.squares])

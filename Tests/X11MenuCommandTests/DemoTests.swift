@@ -44,6 +44,34 @@ import Testing
         #expect(try program.waitForExit() == .quiet(0, ""))
     }
 
+    @Test func `a note that was typed is not closed before a person says what becomes of it`() throws {
+        let stage = try Stage(width: 1280, height: 860)
+        let program = try stage.start(["demo", "--desktop", "--scene", "gallery"], input: .nothing)
+        let own = WindowMatch.process(program.processIdentifier)
+        try stage.display.waitForMappedWindow(own)
+        try stage.display.waitUntilStill()
+        let count = try stage.display.mappedWindows(own).count
+        // Below the clock.
+        let middle = PixelArea(x: 300, y: 200, width: 680, height: 400)
+        // From the window to the icons, from the folder to the note.
+        try stage.robot.tap("F6", "Tab", "Return")
+        try stage.robot.type("zebra")
+        for (keys, isClosed) in [(["Escape"], false), (["Down", "Down", "Return"], false), (["Up", "Return"], true)] {
+            try stage.display.waitUntilStill()
+            let before = try stage.display.screenshot(of: middle)
+            try stage.robot.tap("Control+w")
+            try stage.display.waitForMappedWindows(count + 1, own)
+            try stage.display.wait(untilGrabbed: true, .keyboard)
+            for key in keys { try stage.robot.tap(key) }
+            try stage.display.waitForMappedWindows(count, own)
+            try stage.display.wait(untilGrabbed: false, .keyboard)
+            try stage.display.waitUntilStill()
+            #expect((try stage.display.screenshot(of: middle) == before) == !isClosed, "\(keys)")
+        }
+        try stage.robot.tap("Control+q")
+        #expect(try program.waitForExit() == .quiet(0, ""))
+    }
+
     /// Says what a process has open that leads out of this machine, and which files it could write to, a line each.
     private func leaks(of process: Int32) throws -> String {
         try ChildProgram.run("sh", arguments: ["-c", Self.leaks, "sh", "\(process)"], display: nil).outputText

@@ -155,7 +155,10 @@ package final class CatalogueScene: Scene {
         let shelf = shelfRect(in: stage.size)
         return shown.enumerated().map { (rect: cardRect($0, in: stage.size), vessel: $1) }
             .filter { $0.rect.minY >= shelf.minY && $0.rect.maxY <= shelf.maxY }
-            .map { SceneControl($0.rect, .button, self.name(of: $0.vessel), radius: 10) }
+            .map {
+                SceneControl(
+                    $0.rect, .button, self.name(of: $0.vessel), number: $0.vessel.number, radius: 10)
+            }
     }
 
     /// Shows only the vessels that match an option; nil shows all.

@@ -136,6 +136,8 @@ package final class ChatScene: Scene {
         lifted == index || index + 1 == messages.count || messages[index + 1].author != messages[index].author
     }
 
+    package var isKept: Bool { true }
+
     package func controls(on stage: any Stage) -> [SceneControl] {
         let room = talkRect(in: stage.size)
         let seen = zip(bubbles(in: stage.size, text: stage.measuring), messages).filter {

@@ -9,7 +9,14 @@ package struct ControlGroup {
 
     /// Makes a group.
     init(_ number: Int, _ name: String, _ controls: [SceneControl]) {
-        (self.number, self.name, self.controls) = (number, name, controls)
+        (self.number, self.name) = (number, name)
+        var known: Set<SceneControl.Identity> = []
+        self.controls = controls.map { control in
+            var control = control
+            control.identity.group = number
+            while !known.insert(control.identity).inserted { control.identity.number += 1 }
+            return control
+        }
     }
 }
 

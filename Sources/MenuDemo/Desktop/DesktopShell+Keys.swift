@@ -9,10 +9,10 @@ extension DesktopShell {
         case ([], "F10"): try host.open(title: 0)
         case ([], "F1") where !hasOwnHelp: showAbout()
         case ([], "F6"): goOn()
-        case (.control, "q"), (.control, "Q"): host.close()
+        case (.control, "q"), (.control, "Q"): try end()
         case ([.control, .alt], "l"), ([.control, .alt], "L"): lock()
         case (.control, "Tab"): state.cycle()
-        case (.control, "w"): if let window = state.active { close(window.id) }
+        case (.control, "w"), (.control, "W"): if let window = state.active { close(window.id) }
         case (.control, "h"): if let window = state.active { state.minimise(window.id) }
         case (.control, "Up"): if let window = state.active { state.zoom(window.id, to: layout.free) }
         default: try strikeControls(stroke)
@@ -27,23 +27,27 @@ extension DesktopShell {
         focus.end()
         let isOnIcons = !state.isWindowActive && !isDockActive
         isDockActive = isOnIcons
-        if isOnIcons { return focus.move(to: 0) }
+        if isOnIcons { return focus.move(to: controls.first) }
         state.isWindowActive.toggle()
         if !state.isWindowActive { state.selected = state.selected ?? state.icons.first?.id }
     }
 
     /// The controls that the keyboard reaches with Tab: those of the dock, or of the front window.
-    var controls: [SceneControl] { isDockActive ? dockControls : windowControls }
+    var controls: [SceneControl] { (isDockActive ? dockControls : windowControls).controls }
 
-    private var dockControls: [SceneControl] {
-        zip(0..<layout.dockCount, SceneCatalog.entries).map { index, entry in
-            SceneControl(layout.dockRect(index), .button, title(of: entry), help: said(of: entry).hint, radius: 10)
-        }
+    private var dockControls: ControlGroup {
+        ControlGroup(
+            Self.dockGroup, "Dock",
+            zip(0..<layout.dockCount, SceneCatalog.entries).map { index, entry in
+                SceneControl(layout.dockRect(index), .button, title(of: entry), help: said(of: entry).hint, radius: 10)
+            })
     }
 
-    private var windowControls: [SceneControl] {
-        guard let window = state.active, let room = rooms[window.id] else { return [] }
-        return room.scene.controls(on: room.stage).map { $0.offset(by: window.room.origin - Point.zero) }
+    private var windowControls: ControlGroup {
+        guard let window = state.active, let room = rooms[window.id] else { return ControlGroup(0, "", []) }
+        return ControlGroup(
+            window.id, window.title,
+            room.scene.controls(on: room.stage).map { $0.offset(by: window.room.origin - Point.zero) })
     }
 
     /// The numbers of groups that are no windows.
@@ -57,31 +61,34 @@ extension DesktopShell {
                 Rect(origin: icon.place, size: DeskIcon.cell), .choice(isChosen: icon.id == state.selected), icon.name)
         }
         return [
-            ControlGroup(state.active?.id ?? 0, state.active?.title ?? "", windowControls),
-            ControlGroup(Self.iconGroup, "Desktop", icons), ControlGroup(Self.dockGroup, "Dock", dockControls),
+            windowControls, ControlGroup(Self.iconGroup, "Desktop", icons), dockControls,
         ].speaking(host.language)
     }
 
     package var focusedControl: Int? {
         let groups = controlGroups
         guard groups.count == 3 else { return nil }
-        if isDockActive { return focus.index.map { groups.index(ofControl: $0, inGroup: 2) } }
-        if state.isWindowActive { return focus.index }
+        let index = focus.index(among: controls)
+        if isDockActive { return index.map { groups.index(ofControl: $0, inGroup: 2) } }
+        if state.isWindowActive { return index }
         let icon = state.icons.firstIndex { $0.id == state.selected }
         return icon.map { groups.index(ofControl: $0, inGroup: 1) }
     }
 
     package func focusControl(_ index: Int) {
-        guard let (group, control) = controlGroups.place(ofControl: index) else { return }
+        let groups = controlGroups
+        guard let (group, control) = groups.place(ofControl: index) else { return }
         (isDockActive, state.isWindowActive) = (group == 2, group == 0)
         if group == 1 { state.selected = state.icons[control].id }
-        focus.move(to: group == 1 ? nil : control)
+        focus.move(to: group == 1 ? nil : groups[group].controls[control])
         host.setNeedsDisplay(nil)
     }
 
     private func strikeControls(_ stroke: KeyStroke) throws {
         let active = state.active.flatMap { rooms[$0.id] }
-        if focus.index == nil, active?.scene.takesTab ?? false, stroke.name == "Tab" { return try tellActive(stroke) }
+        if focus.index(among: controls) == nil, active?.scene.takesTab ?? false, stroke.name == "Tab" {
+            return try tellActive(stroke)
+        }
         switch focus.take(stroke, among: controls) {
         case .press(let button, let point):
             pointed = isDockActive ? nil : windowWithKeyboard
@@ -92,7 +99,7 @@ extension DesktopShell {
             // The window that comes to the front has the keyboard.
             isDockActive = false
             focus.end()
-        case .changed: if focus.index == nil { isDockActive = false }
+        case .changed: if focus.index(among: controls) == nil { isDockActive = false }
         case .none: if active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
         }
     }

@@ -59,7 +59,7 @@ extension DesktopShell {
             children: [
                 action("About x11menu", hasOwnHelp ? nil : "F1", .star) { $0.showAbout() }, line, settingsMenu(), line,
                 action("Lock Screen", "Ctrl+Alt+L") { $0.lock() },
-                action("Quit", "Ctrl+Q", .cross) { $0.host.close() },
+                action("Quit", "Ctrl+Q", .cross) { try? $0.end() },
             ])
     }
 

@@ -33,7 +33,7 @@ extension DesktopShell {
 
     private func powerMenu() -> Menu {
         let lock = Action("Lock Screen") { [weak self] _ in self?.lock() }
-        let quit = Action("Quit", image: Symbol.cross.icon) { [weak self] _ in self?.host.close() }
+        let quit = Action("Quit", image: Symbol.cross.icon) { [weak self] _ in try? self?.end() }
         return Menu(
             status.powerTitle,
             children: [toggle("Stop Moving Pictures", \.savesPower), Separator(isThick: false), lock, quit])

@@ -19,6 +19,8 @@ package final class DesktopShell: Shell {
     var pointed: Int?
     /// The scenes of the windows.
     private(set) var rooms: [Int: WindowRoom] = [:]
+    /// The scenes of windows that were closed, which are kept.
+    private var kept: [DeskWindow.Content: any Scene] = [:]
     /// What the button that is down does.
     private(set) var press: Press?
     private(set) var hovered = DeskHit.ground
@@ -36,6 +38,8 @@ package final class DesktopShell: Shell {
         case resizing(Int, DeskWindow.Edges, from: Point, frame: Rect)
         case icon(Int, from: Point, place: Point, hasMoved: Bool)
         case scene(Int)
+        /// The button that closes a window, which does so when it is released there.
+        case closing(Int)
     }
 
     /// A window's scene, and the stage that it is on.
@@ -195,8 +199,13 @@ package final class DesktopShell: Shell {
                 let room = state.window(id)?.room ?? .zero
                 return own == nil ? room : Rect(origin: .zero, size: room.size)
             }, host: own ?? host, firstTitle: { [unowned self] in titlesBeforeScene })
-        let scene = make()
-        scene.begin(in: host.language)
+        let scene: any Scene
+        if let known = kept.removeValue(forKey: content) {
+            scene = known
+        } else {
+            scene = make()
+            scene.begin(in: host.language)
+        }
         (scene as? WallScene)?.setsWallpaper = { [weak self] in self?.setWallpaper($0) }
         rooms[id] = WindowRoom(scene: scene, stage: stage)
         _ = scene.bar(on: stage)
@@ -207,11 +216,41 @@ package final class DesktopShell: Shell {
         host.setNeedsDisplay(nil)
     }
 
+    /// Closes a window, unless the user has to be asked before what becomes of the texts in it.
     package func close(_ id: Int) {
         host.dismissMenu()
+        guard let room = rooms[id], let window = state.window(id), !room.scene.unsaved.isEmpty else {
+            return remove(id)
+        }
+        raise(id)
+        let question = UnsavedQuestion(cause: .window, names: room.scene.unsaved, language: host.language)
+        let menu = question.menu(
+            save: { [weak self] in
+                room.scene.saveAll()
+                self?.remove(id)
+            },
+            discard: { [weak self] in
+                room.scene.discardAll()
+                self?.remove(id)
+            })
+        let place = UnsavedQuestion.place(in: window.room.size)
+        try? room.stage.present(MenuRequest(menu, from: .place(place)))
+    }
+
+    /// Removes a window, whose scene may be shown again.
+    private func remove(_ id: Int) {
+        if let room = rooms[id], let window = state.window(id), room.scene.isKept { kept[window.content] = room.scene }
         state.close(id)
         rooms[id] = nil
         host.setNeedsDisplay(nil)
+    }
+
+    package func end() throws {
+        let names = (rooms.values.map(\.scene) + kept.values).flatMap(\.unsaved).sorted()
+        guard !names.isEmpty else { return host.close() }
+        let question = UnsavedQuestion(cause: .demo, names: names, language: host.language)
+        let menu = question.menu(save: {}, discard: { [weak self] in self?.host.close() })
+        try host.present(request(menu, at: UnsavedQuestion.place(in: size) + Vector(dx: 0, dy: layout.free.minY)))
     }
 
     /// Puts icons that are outside or on each other into the grid.
@@ -269,6 +308,7 @@ package final class DesktopShell: Shell {
             press = .icon(id, from: start, place: place, hasMoved: true)
             carry(id, to: place + (point - start))
         case .scene(let id): try tell(.moved(point), to: id)
+        case .closing: hover(hit(point))
         case nil:
             let hit = hit(point)
             hover(hit)
@@ -330,7 +370,7 @@ package final class DesktopShell: Shell {
 
     private func pressWindowButton(_ index: Int, of id: Int) {
         switch index {
-        case 0: close(id)
+        case 0: press = .closing(id)
         case 1: state.minimise(id)
         default:
             raise(id)
@@ -364,6 +404,7 @@ package final class DesktopShell: Shell {
         switch press {
         case .scene(let id): try tell(.released(button: button, point), to: id)
         case .icon(let id, _, let former, hasMoved: true): dropIcon(id, at: point, from: former)
+        case .closing(let id): if hit(point) == .button(0, of: id) { close(id) }
         case .moving, .resizing, .icon, nil: break
         }
     }

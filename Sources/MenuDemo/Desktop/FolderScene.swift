@@ -25,7 +25,9 @@ final class FolderScene: Scene {
     }
 
     func controls(on stage: any Stage) -> [SceneControl] {
-        items.enumerated().map { SceneControl(cell($0, in: stage.size), .menuButton, $1.name, radius: 9) }
+        items.enumerated().map {
+            SceneControl(cell($0, in: stage.size), .menuButton, $1.name, number: $1.id, radius: 9)
+        }
     }
 
     /// The menu of an item.

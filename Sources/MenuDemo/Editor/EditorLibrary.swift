@@ -25,6 +25,16 @@ struct EditorLibrary {
     /// The document of a note; nil if it has not been opened yet.
     func document(ofNote note: Int) -> EditorDocument? { files.values.first { $0.note == note } }
 
+    /// The names of the files that have been changed and not saved, in order.
+    var modified: [String] { files.values.filter(\.isModified).map(\.name).sorted() }
+
+    /// Changes a file in place.
+    mutating func change(_ name: String, _ body: (inout EditorDocument) -> Void) {
+        guard var file = files[name] else { return }
+        body(&file)
+        files[name] = file
+    }
+
     /// Stores a document under its name.
     mutating func store(_ document: EditorDocument) {
         files[document.name] = document

@@ -77,7 +77,7 @@ extension EditorScene {
                         inks.text.withAlpha(index == line ? 0.8 : 0.45), width: gutter - 16, alignment: .right)
                 }
                 for token in EditorInk.tokens(of: lines[index]) {
-                    canvas.write(
+                    canvas.verbatim.write(
                         String(token.text), at: Point(x: room.minX + gutter + cell * Double(token.column), y: baseline),
                         style, inks.color(of: token.kind))
                 }

@@ -119,6 +119,31 @@ extension EditorScene {
         saved(document)
     }
 
+    package var unsaved: [String] {
+        var all = library
+        all.store(document)
+        return all.modified
+    }
+
+    package func saveAll() {
+        changeUnsaved {
+            $0.save()
+            saved($0)
+        }
+    }
+
+    package func discardAll() { changeUnsaved { $0.revert() } }
+
+    /// Changes all texts that are not saved, among them the one that is shown.
+    private func changeUnsaved(_ body: (inout EditorDocument) -> Void) {
+        library.store(document)
+        for name in library.modified {
+            library.change(name, body)
+            if name == document.name, let changed = library.open(name) { document = changed }
+        }
+        showCaret()
+    }
+
     /// Shows a text that a menu has made, such as an export.
     func show(_ name: String, text: String) {
         show(EditorDocument(name, lines: EditorText.lines(of: text)))

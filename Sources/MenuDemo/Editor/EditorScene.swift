@@ -182,6 +182,7 @@ package final class EditorScene: Scene {
     }
 
     package var takesTab: Bool { true }
+    package var isKept: Bool { true }
 
     package func pose(on stage: any Stage) -> [Gesture] { [.title(2), .hover(["Colours", "Dusk"])] }
 }

@@ -106,7 +106,8 @@ package final class GalleryScene: Scene {
     package func controls(on stage: any Stage) -> [SceneControl] {
         cards.enumerated().map { index, card in
             SceneControl(
-                buttonRect(index, in: stage.size), .menuButton, title(ofButton: index), help: card.title, radius: 7)
+                buttonRect(index, in: stage.size), .menuButton, title(ofButton: index), number: index,
+                help: card.title, radius: 7)
         }
     }
 

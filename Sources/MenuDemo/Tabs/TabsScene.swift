@@ -116,11 +116,14 @@ package final class TabsScene: Scene {
     /// The tab under the pointer.
     var hoveredTab: Int? { hovered }
 
+    package var isKept: Bool { true }
+
     package func controls(on stage: any Stage) -> [SceneControl] {
         let rects = tabRects(in: stage.size)
         guard !rects.isEmpty else { return [] }
         let own = zip(rects, tabs).enumerated().map { index, tab in
-            SceneControl(tab.0, .tab(isChosen: index == current), tab.1.title, help: tab.1.address, radius: 7)
+            SceneControl(
+                tab.0, .tab(isChosen: index == current), tab.1.title, number: tab.1.id, help: tab.1.address, radius: 7)
         }
         return own + [SceneControl(addRect(in: stage.size), .button, language.says("New Tab"))]
     }

@@ -239,6 +239,27 @@ enum EditorTexts {
         {1} 行中 {0} 行、{2} 桁
         السطر {0} من {1}، العمود {2}
 
+        “{0}” is not saved
+        „{0}“ ist nicht gesichert
+        « {0} » n’est pas enregistré
+        «{0}» no está guardado
+        「{0}」は保存されていません
+        لم يُحفظ «{0}»
+
+        Keep Editing
+        Weiter bearbeiten
+        Continuer l’édition
+        Seguir editando
+        編集を続ける
+        متابعة التحرير
+
+        Discard
+        Verwerfen
+        Abandonner
+        Descartar
+        破棄
+        تجاهل
+
         “{0}” is not in this file
         „{0}“ steht nicht in dieser Datei
         « {0} » n’est pas dans ce fichier
