@@ -33,7 +33,9 @@ struct RofiBoxes {
         boxes.message.text = reading.inks[.message] ?? color("text-color", of: ["textbox", "message"])
         boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0
         boxes.list.spacing = length("spacing", of: ["listview", "*"], .vertical) ?? RofiBoxes.usualSpacing
-        if value("scrollbar", of: ["listview", "*"]) == "true" { boxes.list.bar = bar(beside: boxes.list.spacing) }
+        if value("scrollbar", of: ["listview", "*"]) == "true" {
+            boxes.list.bar = bar(beside: boxes.list.spacing, in: (reading.parents[.rows] ?? []) + ["listview"])
+        }
         readRows(into: &boxes, reading)
         boxes.list.keepsHeight = value("fixed-height", of: ["listview"]) != "false"
         boxes.list.keepsRoom = value("dynamic", of: ["listview"]) == "false"
@@ -47,9 +49,9 @@ struct RofiBoxes {
     /// The width of a scroll bar's handle in a theme that sets none, in pixels, as in rofi 1.7.
     private static let usualHandle = 8
 
-    private func bar(beside spacing: Int) -> LauncherBoxes.Bar {
+    private func bar(beside spacing: Int, in parents: [String]) -> LauncherBoxes.Bar {
         let handle = max(0, length("handle-width", of: ["scrollbar", "*"], .horizontal) ?? RofiBoxes.usualHandle)
-        let box = box("scrollbar")
+        let box = box("scrollbar", in: parents)
         return .init(
             handle: handle, room: handle + box.around.horizontal + spacing,
             color: color("handle-color", of: ["scrollbar", "*"]), box: box)
@@ -66,14 +68,15 @@ struct RofiBoxes {
     }
 
     private func readRows(into boxes: inout LauncherBoxes, _ reading: RofiWidgetReading) {
-        boxes.rows.box = box("element")
-        boxes.rows.looks = rowLooks(in: reading.parents[.rows] ?? [])
-        boxes.rows.iconLooks = looks(ofPart: "element-icon", in: boxes.rows.looks)
-        boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks)
+        let parents = reading.parents[.rows] ?? []
+        boxes.rows.box = box("element", in: parents + ["listview"])
+        boxes.rows.looks = rowLooks(in: parents)
+        boxes.rows.iconLooks = looks(ofPart: "element-icon", in: boxes.rows.looks, parents)
+        boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks, parents)
         boxes.rows.font = font(of: "element-text", in: ["listview", "element"])
         boxes.rows.found = foundStyle
         boxes.rows.pointer = pointer(over: "element")
-        boxes.rows.title = box("element-text")
+        boxes.rows.title = box("element-text", in: parents + ["listview", "element"])
         // A theme that names the icon keeps room for it even where none is shown.
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
         boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
@@ -120,7 +123,7 @@ struct RofiBoxes {
 
     private func rowLook(_ state: RowState, _ parents: [String]) -> LauncherBoxes.Box {
         let (title, row) = (names("element-text", in: state), names("element", in: state))
-        var look = box(row)
+        var look = box(row, in: RofiBoxes.chain(parents + ["listview"]))
         // Where the title does not inherit its colour and has none, it has that of all texts, not that of its row.
         look.text = ink(of: [title, row], in: parents + ["listview"])
         return look
@@ -164,13 +167,16 @@ struct RofiBoxes {
 
     /// The looks of a part of rows in their states, where it has a ground or a border of its own. One that inherits a translucent ground has it over
     /// that of its row, as in rofi 1.7.
+    ///
+    /// - Parameter parents: The widgets around the list.
     private func looks(
-        ofPart part: String, in rows: [RowState: LauncherBoxes.Box]
+        ofPart part: String, in rows: [RowState: LauncherBoxes.Box], _ parents: [String]
     ) -> [RowState: LauncherBoxes.Box] {
         var looks: [RowState: LauncherBoxes.Box] = [:]
+        let outer = RofiBoxes.chain(parents + ["listview"])
         for (state, row) in rows {
             let names = names(part, in: state)
-            var look = box(names)
+            var look = box(names, in: outer + [self.names("element", in: state)])
             if theme.stated("background-color", of: names, variable) == "inherit" {
                 look.fill = row.fill.flatMap { $0.alpha < 1 ? $0 : nil }
             }
@@ -205,13 +211,22 @@ struct RofiBoxes {
 
     /// The box of a widget; what its theme does not set is 0, but for the spacing.
     ///
-    /// - Parameter state: The state of the widget, such as `selected`.
-    func box(_ widget: String, in state: String? = nil) -> LauncherBoxes.Box {
-        box((state.map { ["\(widget) \($0).normal", "\(widget) \($0)"] } ?? []) + [widget, "*"])
+    /// - Parameters:
+    ///   - parents: The widgets around it, the outermost one first.
+    ///   - state: The state of the widget, such as `selected`.
+    func box(_ widget: String, in parents: [String], state: String? = nil) -> LauncherBoxes.Box {
+        box(
+            (state.map { ["\(widget) \($0).normal", "\(widget) \($0)"] } ?? []) + [widget, "*"],
+            in: RofiBoxes.chain(parents))
     }
 
+    /// The names under which widgets without a state find their properties.
+    private static func chain(_ widgets: [String]) -> [[String]] { widgets.map { [$0, "*"] } }
+
     /// The box of the first widget of some names; each property is that of the first one that has it.
-    private func box(_ names: [String]) -> LauncherBoxes.Box {
+    ///
+    /// - Parameter parents: The names of the widgets around it, those of the outermost one first.
+    private func box(_ names: [String], in parents: [[String]]) -> LauncherBoxes.Box {
         var box = LauncherBoxes.Box()
         box.margin = sides("margin", of: names)
         box.border = sides("border", of: names)
@@ -224,9 +239,30 @@ struct RofiBoxes {
         }
         box.text = styleColor(of: names) ?? color("text-color", of: names.dropLast())
         box.image = value("background-image", of: names).flatMap { RasiImage.read($0, variable) }
-        box.borderColor = color("border-color", of: names)
+        box.borderColor = borderColor(of: names, in: parents)
         box.isDashed = value("border", of: names)?.rasiWords.contains("dash") ?? false
         return box
+    }
+
+    /// The colour of a widget's border, which it may inherit from the one around it; nil if it cannot be seen.
+    ///
+    /// A border without a colour has that of the ground of the widget around its own, as in rofi 1.7, which then goes on drawing with that colour.
+    private func borderColor(of names: [String], in parents: [[String]]) -> Color? {
+        let stated =
+            inherited("border-color", of: [names] + parents.reversed())
+            ?? inherited("background-color", of: parents.reversed())
+        return stated.flatMap(RasiColor.color).flatMap { $0.alpha > 0 ? $0 : nil }
+    }
+
+    /// The value of a property of a widget, or of the next one around it that it inherits it from; nil if that has none.
+    ///
+    /// - Parameter chain: The names of the widget and of those around it, the innermost one first.
+    private func inherited(_ property: String, of chain: [[String]]) -> String? {
+        for names in chain {
+            let stated = theme.stated(property, of: names, variable)
+            if stated != "inherit" { return stated }
+        }
+        return nil
     }
 
     /// The lengths of a property for the four sides, of which one to four are given; styles of lines are passed over.

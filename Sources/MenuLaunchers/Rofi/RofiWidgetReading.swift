@@ -51,7 +51,7 @@ struct RofiWidgetReading {
             name != "overlay", boxes.value("enabled", of: [name]) != "false"
         else { return nil }
         let (kind, expands) = kind(of: name)
-        let look = add(boxes.box(name), name, in: parents)
+        let look = add(boxes.box(name, in: parents), name, in: parents)
         // The window's own margin is outside of it.
         let margin = depth == 0 ? LauncherBoxes.Sides() : look.margin
         var box = BoxTree(
@@ -79,7 +79,7 @@ struct RofiWidgetReading {
     /// The button of a mode, whose name is in its middle where the theme does not say.
     private mutating func button(ofMode number: Int, _ entry: LauncherModes.Entry, in parents: [String]) -> BoxTree {
         let isShown = number == boxes.request.modes.first
-        let look = add(boxes.box("button", in: isShown ? "selected" : "normal"), "button", in: parents)
+        let look = add(boxes.box("button", in: parents, state: isShown ? "selected" : "normal"), "button", in: parents)
         var box = BoxTree(
             .text(
                 BoxText(

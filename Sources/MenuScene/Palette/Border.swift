@@ -16,8 +16,17 @@ public struct Border: Sendable, Hashable {
         self.dash = dash
     }
 
-    /// The part of a box that its ground fills: a line that cannot be seen keeps its room free.
-    func ground(of bounds: Rect) -> Rect { color.alpha > 0 ? bounds : bounds.inset(by: widths) }
+    /// The outline of the part of a box that its ground fills: as far as the middle of a line through which it is seen, as in rofi.
+    ///
+    /// - Parameters:
+    ///   - bounds: The box.
+    ///   - corners: Its radii.
+    func ground(of bounds: Rect, corners: Corners) -> Path {
+        guard color.alpha < 1 else { return .roundedRectangle(bounds, corners: corners) }
+        var half = self
+        half.widths = widths.scaled(by: 0.5)
+        return .roundedRectangle(bounds.inset(by: half.widths), corners: half.inner(corners))
+    }
 
     /// The radii of the inner edge, in a box with the given radii.
     func inner(_ corners: Corners) -> Corners {
@@ -75,7 +84,8 @@ extension DrawCommand {
     static func box(
         _ bounds: Rect, corners: Corners, fill: Color, image: BoxImage? = nil, border: Border?
     ) -> [DrawCommand] {
-        let ground = Path.roundedRectangle(border?.ground(of: bounds) ?? bounds, corners: corners)
+        let ground =
+            border?.ground(of: bounds, corners: corners) ?? .roundedRectangle(bounds, corners: corners)
         let line = border?.drawing(in: .roundedRectangle(bounds, corners: corners), bounds, corners: corners) ?? []
         let picture = image?.drawing(in: bounds, ground) ?? []
         return (fill.alpha > 0 ? [.fill(ground, fill)] : []) + picture + line

@@ -45,6 +45,12 @@ extension ThemePictureTests {
             ]),
         Theme(name: "drop", colors: ["#50b0e0", "#202838", "#303c54", "#50b0e1"]),
         Theme(name: "veil", options: ["-mesg", "No box is for it"], colors: ["#703090"], comparesLetters: false),
+        Theme(
+            name: "seams", options: ["-mesg", "Note"],
+            colors: [
+                "#505860", "#203838", "#203550", "#a75d2e", "#484850", "#702070", "#603060", "#605850", "#103a10",
+                "#8d5632", "#895628", "#482078", "#a04040", "#281010", "#182d48", "#606010", "#283270",
+            ]),
         Theme(name: "bare", colors: ["#000080", "#c00000"]),
         Theme(
             name: "image",
