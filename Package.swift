@@ -284,7 +284,10 @@ let package = Package(
             name: "StoppedProgram", dependencies: ["MenuX11", "MenuGeometry"], path: "Tests/StoppedProgram",
             swiftSettings: rules),
         // What the tests of several rooms share, and no room sees.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: rules),
+        .target(
+            name: "TestSupport", dependencies: ["CMenuTestFonts"], path: "Tests/TestSupport", swiftSettings: rules),
+        // Gives the tests, and the programs that they start, the same fonts on every machine.
+        .target(name: "CMenuTestFonts", path: "Tests/CMenuTestFonts", exclude: ["named.conf", "rich.conf"]),
 
         // Tests, a room each; those of the program and of MenuX11 need a server, which they start themselves.
         tests(of: "MenuGeometry"),

@@ -5,6 +5,7 @@ import Glibc
 import MenuLayout
 import MenuModel
 import MenuScene
+import TestSupport
 import Testing
 
 @testable import MenuRendering
@@ -13,6 +14,13 @@ import Testing
 @Suite struct FontCacheTests {
     private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false, pixels: 13)
     private let style = FontStyle(family: "Sans", size: 13, weight: .medium)
+
+    @Test func `tests see the fonts that they are made for, whatever is installed`() {
+        let cache = FontCache.resolving([request])
+        #expect(TestFonts.file.hasSuffix("/named.conf") || TestFonts.file.hasSuffix("/rich.conf"))
+        #expect(cache.matches[request]?.file.hasSuffix("/DejaVuSans.ttf") == true)
+        #expect(cache.sources.contains { $0.path == TestFonts.file })
+    }
 
     @Test func `it reads back as it was written`() throws {
         let cache = FontCache.resolving([request])
@@ -236,7 +244,7 @@ import Testing
     /// Compares texts of a font that was cached, in several sizes, with what Pango draws under the same rules.
     private func checkDrawing(by rule: String) throws {
         let file = "/tmp/x11menu-font-rules-\(getpid())-\(UInt64.random(in: 0 ... .max))"
-        let rules = "<fontconfig><include>/etc/fonts/fonts.conf</include>\(rule)</fontconfig>"
+        let rules = "<fontconfig><include>\(TestFonts.file)</include>\(rule)</fontconfig>"
         try Data(rules.utf8).write(to: URL(filePath: file))
         defer { unsafe remove(file) }
         let configuration = try #require(FontConfiguration.described(by: file))

@@ -15,6 +15,8 @@ import Testing
         var colors: [String]
         /// What is on standard input.
         var rows = ThemePictureTests.rows
+        /// Variables of the programs.
+        var environment: [String: String] = [:]
         /// Whether letters are compared: not where `differences.md` says that they differ.
         var comparesLetters = true
 
@@ -42,7 +44,7 @@ import Testing
             environment: [
                 "XDG_RUNTIME_DIR": folder.path, "XDG_CACHE_HOME": folder.path, "XDG_CONFIG_HOME": "/nonexistent",
                 "LC_ALL": "C.UTF-8", "HOME": folder.path,
-            ])
+            ].merging(theme.environment) { $1 })
         try stage.display.waitForMappedWindow(of: child)
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.display.waitUntilStill()
@@ -63,6 +65,19 @@ import Testing
 
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: installedThemes)
     func `the boxes of an installed theme are where rofi's are`(theme: Theme) throws {
+        try compareInstalled(theme)
+    }
+
+    @Test(
+        .enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"),
+        .enabled(if: TestFonts.areRich, "fonts-noto-mono is not installed"))
+    func `the boxes of an installed theme are where rofi's are, in another font`() throws {
+        var theme = try #require(Self.installedThemes.first { $0.name == "sidebar" })
+        theme.environment = TestFonts.rich
+        try compareInstalled(theme)
+    }
+
+    private func compareInstalled(_ theme: Theme) throws {
         // Larger than the largest of them: rofi lets a menu reach beyond the screen.
         let stage = try Stage(width: 1280, height: 960)
         let theirs = try picture("rofi", [], in: theme, on: stage)
@@ -70,7 +85,7 @@ import Testing
         // What is beneath a translucent ground is blurred, which may change it by a level or two.
         let (tolerance, least) = (2, 24)
         compare(theirs, ours, theme, tolerance: tolerance, least: least) { theirs in
-            let colors = theirs.frequent(least: 600).filter {
+            let colors = theirs.frequent(least: 200).filter {
                 theirs.extent(of: $0, tolerance: tolerance, least: least) != nil
             }
             #expect(colors.count > 1)
