@@ -6,14 +6,23 @@ struct RuntimeSocket {
     struct Failure: Error {
         /// The reason, in words.
         var reason: String
+        /// Whether something else lies at the path, and has been left as it is.
+        var isOccupied = false
+    }
+
+    /// A file by which it is known again.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let number: ino_t
     }
 
     /// Is readable when a program wants to connect.
     let descriptor: Int32
     /// The file of the socket.
     let path: String
+    private let identity: Identity?
 
-    /// Makes a socket.
+    /// Makes a socket. Of what lies at the path, only a socket of the user's that nobody serves is replaced.
     ///
     /// - Parameters:
     ///   - name: An absolute path, or the name of a socket in the user's runtime folder.
@@ -24,17 +33,23 @@ struct RuntimeSocket {
         descriptor = socket(AF_UNIX, Int32(kind.rawValue) | SOCK_CLOEXEC_NONBLOCK, 0)
         guard descriptor >= 0 else { throw RuntimeSocket.failure("socket") }
         do throws(Failure) {
-            try bind(backlog: backlog)
+            try RuntimeSocket.bind(descriptor, to: path, backlog: backlog)
         } catch {
             Glibc.close(descriptor)
             throw error
         }
+        identity = RuntimeSocket.status(of: path).map { Identity(device: $0.st_dev, number: $0.st_ino) }
     }
 
-    private func bind(backlog: Int32) throws(Failure) {
+    private static func bind(_ descriptor: Int32, to path: String, backlog: Int32) throws(Failure) {
         var address = try RuntimeSocket.address(path)
-        // A socket that nobody listens on is left over from a process that was killed.
-        if RuntimeSocket.isAbandoned(address) { _ = unsafe unlink(path) }
+        if let status = RuntimeSocket.status(of: path) {
+            guard status.st_mode & S_IFMT == S_IFSOCK, status.st_uid == geteuid() else {
+                throw Failure(reason: "\(path): it is no socket of the user's, and is left as it is", isOccupied: true)
+            }
+            // A socket that nobody listens on is left over from a process that was killed.
+            if RuntimeSocket.isAbandoned(address) { _ = unsafe unlink(path) }
+        }
         let before = umask(0o177)
         defer { umask(before) }
         let size = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -46,10 +61,17 @@ struct RuntimeSocket {
         guard isBound, listen(descriptor, backlog) == 0 else { throw RuntimeSocket.failure(path) }
     }
 
-    /// Removes the socket.
+    /// Removes the socket; what others have put in its place stays.
     func close() {
-        _ = unsafe unlink(path)
+        let status = RuntimeSocket.status(of: path)
+        if let status, Identity(device: status.st_dev, number: status.st_ino) == identity { _ = unsafe unlink(path) }
         Glibc.close(descriptor)
+    }
+
+    /// The status of a file itself, not of one that a symbolic link leads to; nil if there is none.
+    private static func status(of path: String) -> stat? {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 ? status : nil
     }
 
     private static func failure(_ what: String) -> Failure {
@@ -66,8 +88,7 @@ struct RuntimeSocket {
         }
         let folder = base + "/x11menu"
         if unsafe mkdir(folder, 0o700) != 0, errno != EEXIST { throw failure(folder) }
-        var status = stat()
-        guard unsafe lstat(folder, &status) == 0 else { throw failure(folder) }
+        guard let status = RuntimeSocket.status(of: folder) else { throw failure(folder) }
         guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
             throw Failure(reason: "\(folder): it is not a folder of the user's own with mode 0700")
         }

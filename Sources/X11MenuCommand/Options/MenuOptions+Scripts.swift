@@ -28,7 +28,7 @@ extension MenuOptions {
                 menu.listen(try ScriptListener(socket))
             } catch {
                 StandardStreams.report("x11menu: --listen: \(error.reason)")
-                throw ExitCode.noInput
+                throw error.isOccupied ? ExitCode.validationFailure : ExitCode.noInput
             }
         }
         if let provider = script.provider {

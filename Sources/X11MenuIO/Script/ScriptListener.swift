@@ -6,6 +6,8 @@ package final class ScriptListener {
     package struct Failure: Error {
         /// The reason, in words.
         package var reason: String
+        /// Whether something else lies at the path, and has been left as it is.
+        package var isOccupied: Bool
     }
 
     /// Is readable when a script wants to connect.
@@ -16,7 +18,9 @@ package final class ScriptListener {
     ///
     /// - Parameter name: An absolute path, or the name of a socket in the user's runtime folder.
     package init(_ name: String) throws(Failure) {
-        do { socket = try RuntimeSocket(name, backlog: 8) } catch { throw Failure(reason: error.reason) }
+        do { socket = try RuntimeSocket(name, backlog: 8) } catch {
+            throw Failure(reason: error.reason, isOccupied: error.isOccupied)
+        }
         descriptor = socket.descriptor
     }
 

@@ -36,6 +36,13 @@ enum FileMessages {
         libxkbcommon-x11.so.0 でキー配列を読み込めません。キーは基本の意味になります
         تعذّر تحميل تخطيط لوحة المفاتيح عبر libxkbcommon-x11.so.0؛ للمفاتيح معانيها الأساسية
 
+        it is no socket of the user's, and is left as it is
+        es ist kein Socket des Benutzers und bleibt, wie es ist
+        ce n’est pas un socket de l’utilisateur ; il reste tel quel
+        no es un socket del usuario y se deja como está
+        これは利用者のソケットではないため、そのままにします
+        ليس مقبسًا للمستخدم، ويُترك كما هو
+
         a socket is an absolute path or a name without slashes
         ein Socket ist ein absoluter Pfad oder ein Name ohne Schrägstriche
         un socket est un chemin absolu ou un nom sans barre oblique
