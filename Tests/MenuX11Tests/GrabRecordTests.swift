@@ -35,17 +35,19 @@ private enum Said {
         return Array(parts.joined())
     }()
 
-    static func grabKeyboard(_ window: UInt32, mode: UInt8 = 1, isSwapped: Bool = false) -> [UInt8] {
+    static func grabKeyboard(
+        _ window: UInt32, mode: UInt8 = 1, ownsEvents: Bool = false, isSwapped: Bool = false
+    ) -> [UInt8] {
         let number = isSwapped ? window.byteSwapped.bytes : window.bytes
-        return [31, 0] + (isSwapped ? [0, 4] : [4, 0]) + number + words(0) + [1, mode, 0, 0]
+        return [31, ownsEvents ? 1 : 0] + (isSwapped ? [0, 4] : [4, 0]) + number + words(0) + [1, mode, 0, 0]
     }
 
-    static func grabPointer(_ window: UInt32) -> [UInt8] {
-        [26, 0, 6, 0] + words(window) + [4, 0, 1, 1] + words(0, 0, 0)
+    static func grabPointer(_ window: UInt32, mode: UInt8 = 1, ownsEvents: Bool = false) -> [UInt8] {
+        [26, ownsEvents ? 1 : 0, 6, 0] + words(window) + [4, 0, mode, 1] + words(0, 0, 0)
     }
 
-    static func grabDevice(_ window: UInt32, _ device: UInt8, mode: UInt8 = 1) -> [UInt8] {
-        [131, 51, 7, 0] + words(window, 0, 0) + [device, 0, mode, 1, 1, 0, 1, 0] + words(12)
+    static func grabDevice(_ window: UInt32, _ device: UInt8, mode: UInt8 = 1, ownsEvents: Bool = true) -> [UInt8] {
+        [131, 51, 7, 0] + words(window, 0, 0) + [device, 0, mode, 1, ownsEvents ? 1 : 0, 0, 1, 0] + words(12)
     }
 
     static func status(_ status: UInt8) -> [UInt8] { answer([1: [status]]) }
@@ -103,28 +105,45 @@ private enum Said {
             record.receive(Said.recorded(1, of: client, request) + Said.recorded(0, of: client, answer))
             return record.takeRefusals()
         }
-        let keyboard = Refusal(client: client, device: .keyboard, window: 7, freezes: false)
+        let keyboard = Refusal(client: client, device: .keyboard, window: 7, isMenus: false)
         #expect(refusals(Said.grabKeyboard(7), Said.status(status)) == (isRefused ? [keyboard] : []))
-        let pointer = Refusal(client: client, device: .pointer, window: 8, freezes: false)
+        let pointer = Refusal(client: client, device: .pointer, window: 8, isMenus: false)
         #expect(refusals(Said.grabPointer(8), Said.status(status)) == (isRefused ? [pointer] : []))
         for (number, device) in [(UInt8(2), GrabRecord.Device.pointer), (3, .keyboard), (9, nil)] {
-            let refusal = Refusal(client: client, device: device, window: 9, freezes: false)
+            let refusal = Refusal(client: client, device: device, window: 9, isMenus: false)
             let found = refusals(Said.grabDevice(9, number), Said.deviceStatus(status))
             #expect(found == (isRefused ? [refusal] : []))
         }
         #expect(record.takeRefusals().isEmpty)
     }
 
-    @Test func `who freezes a device, and whose numbers are in the other byte order, is known`() {
+    @Test(arguments: [UInt32(0x50), 9], [UInt8(0), 1])
+    func `menus of ours are known by the form in which they ask, and no one else`(window: UInt32, mode: UInt8) {
+        for ownsEvents in [false, true] { checkForm(window, mode, ownsEvents: ownsEvents) }
+    }
+
+    private func checkForm(_ window: UInt32, _ mode: UInt8, ownsEvents: Bool) {
         var record = begun()
-        record.receive(
-            Said.recorded(1, of: 5, Said.grabDevice(9, 2, mode: 0)) + Said.recorded(0, of: 5, Said.deviceStatus(1)))
-        #expect(record.takeRefusals() == [Refusal(client: 5, device: .pointer, window: 9, freezes: true)])
+        let isMenus = ownsEvents && window == 0x50 && mode == 0
+        let device = Said.grabDevice(window, 2, mode: mode, ownsEvents: ownsEvents)
+        record.receive(Said.recorded(1, of: 5, device) + Said.recorded(0, of: 5, Said.deviceStatus(1)))
+        let keyboard = Said.grabKeyboard(window, mode: mode, ownsEvents: ownsEvents)
+        record.receive(Said.recorded(1, of: 5, keyboard) + Said.recorded(0, of: 5, Said.status(1)))
+        let pointer = Said.grabPointer(window, mode: mode, ownsEvents: ownsEvents)
+        record.receive(Said.recorded(1, of: 6, pointer) + Said.recorded(0, of: 6, Said.status(1)))
+        let expected = [(UInt32(5), GrabRecord.Device.pointer), (5, .keyboard), (6, .pointer)].map {
+            Refusal(client: $0.0, device: $0.1, window: window, isMenus: isMenus)
+        }
+        #expect(record.takeRefusals() == Set(expected))
+    }
+
+    @Test func `whose numbers are in the other byte order is known`() {
+        var record = begun()
         record.receive(
             Said.recorded(1, of: 5, isSwapped: true, Said.grabKeyboard(0x1234, mode: 0, isSwapped: true))
                 + Said.recorded(0, of: 5, isSwapped: true, Said.status(1)))
         #expect(
-            record.takeRefusals() == [Refusal(client: 5, device: .keyboard, window: 0x1234, freezes: true)])
+            record.takeRefusals() == [Refusal(client: 5, device: .keyboard, window: 0x1234, isMenus: false)])
     }
 
     @Test func `the answer to one client is not that to another`() {
@@ -134,7 +153,7 @@ private enum Said {
         // Only the last of several requests, the others had errors.
         let requests = Said.grabPointer(1) + Said.grabKeyboard(2)
         record.receive(Said.recorded(1, of: 5, requests) + Said.recorded(0, of: 5, Said.status(1) + Said.status(1)))
-        #expect(record.takeRefusals() == [Refusal(client: 5, device: .keyboard, window: 2, freezes: false)])
+        #expect(record.takeRefusals() == [Refusal(client: 5, device: .keyboard, window: 2, isMenus: false)])
     }
 
     /// A refusal, a wish for more keys, a short set-up, no extension, an error, a message of 256 KiB, the end of the record.

@@ -58,10 +58,11 @@ import Testing
             return other.reply(cookie.sequence, as: xcb_grab_keyboard_reply_t.self)?.body.status
         }
 
-        func grabPointer() -> UInt8? {
-            let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
-            let cookie = unsafe xcb_grab_pointer(other.reference, 0, root, 0, mode, mode, 0, 0, 0)
-            return other.reply(cookie.sequence, as: xcb_grab_pointer_reply_t.self)?.body.status
+        func grabPointer(mode: xcb_grab_mode_t = XCB_GRAB_MODE_ASYNC) -> UInt8? {
+            let other = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+            let cookie = unsafe xcb_grab_pointer(
+                self.other.reference, 0, root, 0, UInt8(mode.rawValue), other, 0, 0, 0)
+            return self.other.reply(cookie.sequence, as: xcb_grab_pointer_reply_t.self)?.body.status
         }
 
         func grabDevice(_ device: UInt16) -> UInt8? {
@@ -101,6 +102,14 @@ import Testing
         // To the server, a client's own grab by the other protocol is that of another client.
         unsafe xcb_ungrab_pointer(scene.other.reference, 0)
         #expect(try scene.outcome { scene.grabDevice(2) } == expected)
+    }
+
+    @Test func `a client that would freeze what it asks for needs it too`() throws {
+        let scene = try Scene(.exclusive)
+        let expected = Outcome(answer: refused, isNeed: true)
+        // As xkill, xwininfo and import ask.
+        #expect(try scene.outcome { scene.grabPointer(mode: XCB_GRAB_MODE_SYNC) } == expected)
+        #expect(try scene.outcome { scene.grabKeyboard(for: scene.root, mode: XCB_GRAB_MODE_SYNC) } == expected)
     }
 
     @Test func `who only wants to know whether there is a grab is not in need of it`() throws {

@@ -11,8 +11,9 @@ package struct GrabRecord {
         package var device: Device?
         /// The window for which it was asked.
         package var window: UInt32
-        /// Whether the device was to be frozen: menus do that, to keep keys for later or to hand presses on, and no locker does.
-        package var freezes: Bool
+        /// Whether it was asked for as menus of x11menu ask for all of a device: on the root window, with the device frozen, and with events for the
+        /// client's own windows reported to these. They do that to keep keys for later, or to hand presses on, and have their own way to ask.
+        package var isMenus: Bool
     }
 
     /// The devices that menus grab.
@@ -160,10 +161,12 @@ package struct GrabRecord {
 
     private mutating func noteRequest(_ request: WireMessage, of client: UInt32) {
         attempt = nil
-        func note(_ device: Device?, modePlace: Int, statusPlace: Int = 1) {
+        func note(_ device: Device?, modePlace: Int, ownerEventsPlace: Int = 1, statusPlace: Int = 1) {
+            let window = request.word32(4)
             // The mode `Sync`.
-            let freezes = request.byte(modePlace) == 0
-            let refusal = Refusal(client: client, device: device, window: request.word32(4), freezes: freezes)
+            let freezes = request.byte(modePlace) == 0, ownsEvents = request.byte(ownerEventsPlace) != 0
+            let refusal = Refusal(
+                client: client, device: device, window: window, isMenus: freezes && ownsEvents && window == root)
             attempt = Attempt(refusal: refusal, statusPlace: statusPlace)
         }
         switch request.byte(0) {
@@ -171,7 +174,9 @@ package struct GrabRecord {
         case Self.grabKeyboard where request.count >= 16: note(.keyboard, modePlace: 13)
         case let opcode where opcode == inputOpcode && request.byte(1) == Self.grabDevice && request.count >= 24:
             let number = request.word16(16)
-            note(number == 2 ? .pointer : number == 3 ? .keyboard : nil, modePlace: 18, statusPlace: 8)
+            note(
+                number == 2 ? .pointer : number == 3 ? .keyboard : nil, modePlace: 18, ownerEventsPlace: 20,
+                statusPlace: 8)
         default: break
         }
     }

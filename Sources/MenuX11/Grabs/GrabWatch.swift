@@ -74,7 +74,7 @@ public final class GrabWatch {
     /// Whether one of those who were refused has to have what we hold.
     private func isNeeded(by refusals: Set<GrabRecord.Refusal>) -> Bool {
         let others = refusals.filter {
-            holds($0.device) && !$0.freezes && !connection.isOurs(WindowID(rawValue: $0.client))
+            holds($0.device) && !$0.isMenus && !connection.isOurs(WindowID(rawValue: $0.client))
                 && !isOfFocus($0.client)
         }
         let windows = others.map { refusal in

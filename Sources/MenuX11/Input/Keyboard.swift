@@ -94,9 +94,11 @@ public final class Keyboard: EventHandler {
     /// Grabs the whole keyboard and has the server queue the keys that are pressed, until `tryGrab` directs them to one of our windows, or
     /// `ungrab` to the focused window. Sends, does not wait; has no effect while another client has grabbed the keyboard. A grab of ours becomes the
     /// hold: nobody else gets keys in between, and the watchdog still counts the keyboard as held.
+    ///
+    /// Other menus know the request by its form, as `GrabRecord.Refusal` describes it.
     public func hold() {
         let cookie = unsafe xcb_grab_keyboard(
-            reference, 0, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
+            reference, 1, screen.root.rawValue, 0, UInt8(XCB_GRAB_MODE_ASYNC.rawValue),
             UInt8(XCB_GRAB_MODE_SYNC.rawValue))
         if let last = holdRequest { unsafe xcb_discard_reply(reference, last) }
         holdRequest = cookie.sequence
