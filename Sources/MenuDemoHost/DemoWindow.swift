@@ -112,7 +112,8 @@ package final class DemoWindow: Stage {
 
     /// Runs the window until it is closed.
     ///
-    /// - Throws: `MenuError.displayLost` if the connection to the display is lost; another error if there is not enough memory.
+    /// - Throws: `MenuError.displayLost` if the connection to the display is lost; `MenuError.windowDestroyed` if another client has destroyed the window;
+    ///   another error if there is not enough memory.
     package func run() throws {
         while !isClosed { try turn() }
     }
@@ -121,7 +122,10 @@ package final class DemoWindow: Stage {
     ///
     /// - Parameter limit: The maximum time to wait, in seconds; nil for no limit.
     package func turn(within limit: Double? = nil) throws {
-        try desktop.process()
+        // A menu whose window another program has destroyed is dismissed.
+        do { try desktop.process() } catch {
+            guard case .windowDestroyed = error else { throw error }
+        }
         guard !isClosed else { return }
         // Pending events, such as exposures, come first: copying exposed areas is much cheaper than painting.
         hasEvents = !connection.flushBeforeSleep()
@@ -201,6 +205,7 @@ package final class DemoWindow: Stage {
             if let text { body?(text) }
         case .dragOver, .dragLeft, .dragDropped, .dragEnded, .selectionText: takeDrag(event)
         case .clientMessage(let message) where window.isCloseRequest(message): try shell.end()
+        case .destroyed(window.id): throw MenuError.windowDestroyed(window.id.rawValue)
         case .focusIn(let number, _), .focusOut(let number, _):
             // The windows of a desktop are one to assistive programs.
             if number == window.id || sceneWindows?.window(number) != nil {

@@ -22,6 +22,12 @@ extension TestDisplay {
         return found
     }
 
+    /// Destroys a window of any client, as programs do that mistake it for one of their own. Its client stays connected.
+    public func destroy(_ window: TestWindow) throws(TestFailure) {
+        unsafe xcb_destroy_window(connection, window.id)
+        try synchronize()
+    }
+
     /// Describes the screen, the grabs, the pointer and the programs, for the message of a failed wait.
     func situation() throws(TestFailure) -> String {
         let taken = try GrabbedDevice.allCases.map { device throws(TestFailure) in

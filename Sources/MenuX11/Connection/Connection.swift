@@ -29,6 +29,8 @@ public final class Connection {
     /// The events that were read and are not returned yet.
     var pending = PendingEvents()
     var inputWatch = InputWatch()
+    /// Whether the program has closed it.
+    private var isClosed = false
     var capture = PointerCapture()
 
     /// The input of the pointer and touch screens.
@@ -88,7 +90,18 @@ public final class Connection {
 
     /// The error of a connection that is lost.
     public var loss: ConnectionError {
-        inputWatch.watchdog?.hasCut == true ? .cut(display: displayName) : .lost(display: displayName)
+        if isClosed { return .closed(display: displayName) }
+        return inputWatch.watchdog?.hasCut == true ? .cut(display: displayName) : .lost(display: displayName)
+    }
+
+    /// Closes it for good, for everybody who still refers to it: the server destroys its windows and ends its grabs. It then counts as lost. Does not wait.
+    public func close() {
+        guard !isLost else { return }
+        flush()
+        isClosed = true
+        inputWatch.watchdog = nil
+        inputWatch.holdWatchdog = nil
+        breakOff()
     }
 
     /// Sends pending requests. Does not wait for any reply.

@@ -10,6 +10,8 @@ public enum ConnectionError: Error, Equatable, Sendable {
     case noSuchScreen(display: String)
     /// The open connection ended: the server died, or it disconnected us.
     case lost(display: String)
+    /// The program itself closed the connection.
+    case closed(display: String)
     /// The watchdog ended the open connection, since we held pointer or keyboard and did not respond.
     case cut(display: String)
 }
@@ -23,6 +25,7 @@ extension ConnectionError: CustomStringConvertible {
         case .refused(let display): "cannot open display '\(display)': no server answers, or it refused us"
         case .noSuchScreen(let display): "cannot open display '\(display)': it has no such screen"
         case .lost(let display): "lost the connection to display '\(display)'"
+        case .closed(let display): "the program has closed display '\(display)'"
         case .cut(let display): "gave up display '\(display)': the program stood still with a menu open"
         }
     }

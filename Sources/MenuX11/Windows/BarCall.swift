@@ -14,6 +14,9 @@ public struct BarCall {
         (self.type, self.connection) = (type, connection)
     }
 
+    /// Makes a call of a known type.
+    public init(type: UInt32, on connection: Connection) { (self.type, self.connection) = (type, connection) }
+
     /// Makes `bar` the one that other programs find, ahead of all earlier ones. Sends, does not wait.
     public func announce(_ bar: WindowID) {
         unsafe xcb_set_selection_owner(connection.reference, bar.rawValue, type, 0)

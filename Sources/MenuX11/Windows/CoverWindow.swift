@@ -6,8 +6,10 @@ public import MenuGeometry
 /// On Xwayland, X clients receive no press on a native Wayland window, so without the cover such a press would leave a menu open. The window
 /// is destroyed when its last reference is released.
 public final class CoverWindow {
+    /// Its X window ID.
+    public let id: WindowID
     private let connection: Connection
-    private let id: WindowID
+    private var isDestroyed = false
 
     /// Creates and maps it. Sends, does not wait.
     ///
@@ -21,11 +23,11 @@ public final class CoverWindow {
         let (reference, size) = unsafe (connection.reference, connection.screen.size)
         let values =
             XCB_CW_BACK_PIXEL.rawValue | XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_OVERRIDE_REDIRECT.rawValue
-            | XCB_CW_COLORMAP.rawValue
+            | XCB_CW_EVENT_MASK.rawValue | XCB_CW_COLORMAP.rawValue
         unsafe xcb_create_window(
             reference, 32, id.rawValue, connection.screen.root.rawValue, 0, 0, UInt16(clamping: size.width),
             UInt16(clamping: size.height), 0, UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), visual, values,
-            [0, 0, 1, connection.windows.colormap()])
+            [0, 0, 1, XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue, connection.windows.colormap()])
         var options = PopupWindow.Options()
         (options.kind, options.title) = (.cover, "Beside the menu")
         connection.windows.describe(
@@ -41,8 +43,11 @@ public final class CoverWindow {
         unsafe xcb_map_window(reference, id.rawValue)
     }
 
+    /// Records that another client has destroyed it.
+    public func noteDestroyed() { isDestroyed = true }
+
     deinit {
-        unsafe xcb_destroy_window(connection.reference, id.rawValue)
+        if !isDestroyed { unsafe xcb_destroy_window(connection.reference, id.rawValue) }
         connection.flush()
     }
 }

@@ -49,7 +49,7 @@ extension PopupWindow {
     func setShape(
         _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], _ operation: xcb_shape_so_t = XCB_SHAPE_SO_SET
     ) {
-        guard connection.extensions.shape != nil else { return }
+        guard connection.extensions.shape != nil, !isDestroyed else { return }
         let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
             xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))

@@ -81,8 +81,8 @@ public final class PopupWindow {
     private var isConfined = false
     /// Whether it is a part of another window, and moves with that window.
     let isPart: Bool
-    /// Whether the server has destroyed it.
-    private var isDestroyed = false
+    /// Whether another client, or the server, has destroyed it.
+    private(set) var isDestroyed = false
     /// What a window manager does with it.
     var management: Management
     /// Whether neither a compositor nor the server blends it with what lies beneath: all but its body would be black, and is cut off.
@@ -325,7 +325,8 @@ public final class PopupWindow {
             [UInt32(bitPattern: Int32(place.x)), UInt32(bitPattern: Int32(place.y))])
     }
 
-    /// Records that the server has destroyed it, along with the window that it is a part of; nothing of it may be drawn from then on.
+    /// Records that another client has destroyed it, or the server along with the window that it is a part of; nothing of it may be drawn from then
+    /// on.
     public func noteDestroyed() { isDestroyed = true }
 
     /// Unmaps it; it can be shown again. Sends, does not wait.

@@ -23,6 +23,11 @@ final class BarClient: DesktopClient {
         end(.displayLost(bar.desktop.connection.displayName))
     }
 
+    func leaveDesktop() {
+        guard let bar else { return }
+        bar.end(.displayLost(ConnectionError.closed(display: bar.desktop.connection.displayName).description))
+    }
+
     /// Reports to the owner, once, that the bar is gone.
     func end(_ reason: MenuError) {
         isOver = true

@@ -6,7 +6,7 @@ import MenuX11
 
 /// The window of a menu bar, and the canvas on its pixels.
 final class BarWindow {
-    let window: PopupWindow
+    private(set) var window: PopupWindow
     /// Light or dark.
     private(set) var appearance: Appearance
     /// The colours that it was last drawn in.
@@ -28,20 +28,37 @@ final class BarWindow {
         _ scene: BarScene, kind: PopupWindow.Options.Kind, shaper: TextShaper, looks: LookResolver,
         look: LookResolver.Look, on connection: Connection
     ) throws {
-        var options = PopupWindow.Options()
-        options.kind = kind
-        options.title = "Menu bar"
-        let frame = BarWindow.frame(of: scene)
-        options.describe(scene, in: frame, blurs: connection.blursBeneath)
-        window = PopupWindow(on: connection, frame: frame, options: options)
-        shape = scene.pixelShape(in: frame)
-        if scene.floating != nil { window.setInputShape(shape) }
+        (window, shape) = BarWindow.window(for: scene, kind: kind, on: connection)
         self.shaper = shaper
         appearance = look.appearance
         palette = look.palette
         titleInks = look.titleInks
         self.looks = looks
         try draw(scene, look: look)
+    }
+
+    /// Replaces the window, which another client has destroyed, by a new one; it is not yet shown, and completely drawn.
+    func replaceWindow(with scene: BarScene, kind: PopupWindow.Options.Kind) throws {
+        let look = looks.look(for: scene.layout, scale: scene.scale, keeping: appearance)
+        var scene = scene
+        scene.palette = look.palette
+        (window, shape) = BarWindow.window(for: scene, kind: kind, on: window.connection)
+        try draw(scene, look: look)
+    }
+
+    /// Makes a window for a scene, and returns it with the strip in its pixels.
+    private static func window(
+        for scene: BarScene, kind: PopupWindow.Options.Kind, on connection: Connection
+    ) -> (PopupWindow, [PixelRect]) {
+        var options = PopupWindow.Options()
+        options.kind = kind
+        options.title = "Menu bar"
+        let frame = BarWindow.frame(of: scene)
+        options.describe(scene, in: frame, blurs: connection.blursBeneath)
+        let window = PopupWindow(on: connection, frame: frame, options: options)
+        let shape = scene.pixelShape(in: frame)
+        if scene.floating != nil { window.setInputShape(shape) }
+        return (window, shape)
     }
 
     /// The frame of the window that shows a scene, in root-window pixels: the strip, and margins for its shadows if it floats.

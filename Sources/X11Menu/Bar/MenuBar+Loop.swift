@@ -65,8 +65,7 @@ extension MenuBar {
             strip.window.leaveFrame()
             return false
         case .destroyed(let window) where window == strip.window.id:
-            strip.window.noteDestroyed()
-            end(.windowNotFound(place.window ?? window.rawValue))
+            try replaceStrip()
         case .dragOver, .dragLeft, .dragDropped, .selectionText(.drag, _): return try handleDrag(event)
         default: return false
         }

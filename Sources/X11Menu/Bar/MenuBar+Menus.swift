@@ -86,7 +86,7 @@ extension MenuBar {
         var options = options
         options.open(title, of: bar)
         let popup = MenuPopup(
-            menu: bar.menus[title], options: options, on: desktop, shaper: shaper,
+            menu: bar.menus[title], options: options, on: desktop, keepsDesktop: false, shaper: shaper,
             backdrop: desktop.requestBackdrop(for: options), appearance: style.request.appearance,
             contrast: style.request.contrast)
         popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
@@ -108,6 +108,7 @@ extension MenuBar {
         popup.handlers.end = { [weak self] in self?.conclude() }
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self] in self?.dismissMenu() }
+        popup.handlers.outlivesWindows = true
         if let press, let pressing = press.pressing {
             popup.input.ownPress = InputState.OwnPress(position: press.position, pressing)
             if case .finger(let finger) = pressing { popup.input.finger = finger }

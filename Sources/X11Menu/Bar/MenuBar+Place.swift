@@ -123,6 +123,34 @@ extension MenuBar {
     }
 }
 
+extension MenuBar {
+    /// Handles that the strip's window was destroyed: along with the window that it is a part of, which ends the bar, or by another client. Then the strip
+    /// gets another window.
+    func replaceStrip() throws {
+        strip.window.noteDestroyed()
+        if let window = place.window, connection.frame(of: MenuX11.WindowID(rawValue: window)) == nil {
+            return end(.windowNotFound(window))
+        }
+        dismissMenu()
+        transition = nil
+        try strip.replaceWindow(with: scene(of: layout, strip.palette), kind: kind(of: layout))
+        drag = BarDrag()
+        takeDrops()
+        if let type = client.callType { BarCall(type: type, on: connection).announce(strip.window.id) }
+        strip.window.show()
+        watchBeneath()
+        beneath.watch.change()
+        connection.flush()
+    }
+
+    /// The kind of the strip's window in the bar's place, for a layout.
+    private func kind(of layout: BarLayout) -> PopupWindow.Options.Kind {
+        place.kind(
+            reserving: place.reservedEdge(edge, strip: layout.strip, on: options.monitor(at: layout.strip.center)),
+            corner: MenuBar.corner(of: layout.strip, in: place, options, desktop))
+    }
+}
+
 /// The transition of a strip from one layout to another.
 struct BarTransition {
     let from: BarLayout

@@ -4,7 +4,7 @@ public import MenuGeometry
 import MenuRendering
 import MenuX11
 
-/// An X display that menus are shown on. Its connection belongs to the thread that opened it.
+/// An X display that menus are shown on, as long as its owner keeps it or until ``close()``. Its connection belongs to the thread that opened it.
 public final class Desktop {
     /// Why a display could not be opened.
     public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -29,6 +29,19 @@ public final class Desktop {
 
     /// Tells assistive programs of its menus; nil before the first menu.
     var access: AccessService?
+
+    /// Closes the desktop: dismisses the menus on it and closes its bars, with their callbacks, gives up pointer and keyboard, and ends the connection to
+    /// the display. Releasing the desktop does the same, without callbacks.
+    ///
+    /// Calls that need the display throw `MenuError.displayLost` from then on. Does nothing if it is closed already.
+    public func close() {
+        for client in events.clients.reversed() { client.leaveDesktop() }
+        secondClick = nil
+        access = nil
+        connection.close()
+    }
+
+    deinit { close() }
 
     /// The fonts at a scale, which menus and bars share: to read the configuration of the fonts takes milliseconds.
     func shaper(atScale scale: Double) -> TextShaper {

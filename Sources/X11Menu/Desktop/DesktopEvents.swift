@@ -15,6 +15,8 @@ protocol DesktopClient: EventClient {
     func yield()
     /// Ends: the display is lost.
     func loseDisplay()
+    /// Ends: the program closes the desktop, or has released it.
+    func leaveDesktop()
 }
 
 extension DesktopClient {
@@ -23,6 +25,7 @@ extension DesktopClient {
     func handle(_ event: Event) throws -> Bool { false }
     func yield() {}
     func loseDisplay() {}
+    func leaveDesktop() {}
 }
 
 /// Dispatches the events of a desktop's connection to its clients.

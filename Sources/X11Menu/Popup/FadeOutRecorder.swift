@@ -27,7 +27,7 @@ struct FadeOutRecorder {
         }
         let end = record()
         try handleLateEvents()
-        let secondClick = popup.desktop.secondClick
+        let secondClick = popup.desktop?.secondClick
         popup.connection.leaveFadeOut(
             InputHold(
                 buttons: popup.input.keptButtons.union([secondClick?.press?.button].compactMap(\.self)),
@@ -55,11 +55,10 @@ struct FadeOutRecorder {
 
     /// Handles batches of events, with the menu as their receiver, until no more have arrived.
     private func handleBatches() throws {
-        let desktop = popup.desktop
-        desktop.add(popup)
-        defer { desktop.remove(popup) }
+        popup.joinLoop()
+        defer { popup.leaveLoop() }
         for _ in 0..<Self.batchLimit {
-            guard try desktop.events.handleEvents(atMost: 64, until: { false }) else { return }
+            guard try popup.events.handleEvents(atMost: 64, until: { false }) else { return }
         }
     }
 

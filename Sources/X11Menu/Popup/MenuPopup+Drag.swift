@@ -108,7 +108,7 @@ extension MenuPopup {
     /// Passes the drag of another program on to other clients, or refuses it.
     private func decline(_ event: Event) throws {
         guard windows.contains(where: { $0.window.id == connection.drags.dropTarget }) else {
-            return try desktop.events.dispatchForeign(event)
+            return try events.dispatchForeign(event)
         }
         switch event {
         case .dragOver: connection.drags.answer(accepts: false)
@@ -140,7 +140,7 @@ extension MenuPopup {
             drag.place = nil
             drag.takeDeadline = nil
         }
-        guard var path = drag.place else { return try desktop.events.dispatchForeign(.selectionText(.drag, text)) }
+        guard var path = drag.place else { return try events.dispatchForeign(.selectionText(.drag, text)) }
         guard let text else { return connection.drags.endDrop(isAccepted: false) }
         var isAccepted = false
         for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {

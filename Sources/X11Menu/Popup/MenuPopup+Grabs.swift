@@ -33,7 +33,7 @@ extension MenuPopup {
         if connection.keyboard.tryGrab(for: first.window.id) { noteKeyboardGrab() } else { input.beginRetrying() }
         let place = input.ownPress?.position ?? pointer.position
         try send(.presented(pointer: points(place), pressed: input.ownPress.map { [$0.button] } ?? input.launchButtons))
-        desktop.events.returnKept()
+        events.returnKept()
     }
 
     /// Grabs the pointer in the requested way; while a button of another client's press is down, only a passive grab is possible.
@@ -160,7 +160,7 @@ extension MenuPopup {
     /// Releases pointer and keyboard; the windows stay visible, but take no input.
     func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
-        if let presenter = handlers.presenter { desktop.access?.note(presenter) } else { desktop.access?.end(self) }
+        if let presenter = handlers.presenter { desktop?.access?.note(presenter) } else { desktop?.access?.end(self) }
         leaveInputMethod()
         input.nextRetry = nil
         grabWatch.end()
@@ -168,7 +168,7 @@ extension MenuPopup {
         if answer == .replay { (input.keptButtons, input.wheelEnd) = ([], nil) }
         // It has to be there before the menu's windows take no input any more. Where keys go to the window under the pointer, it would receive them.
         if answer == .keep, let position = input.clicks.position, isOnEntry(position), connection.hasFocusedWindow() {
-            desktop.secondClick = SecondClick(at: position, on: desktop)
+            if let desktop { desktop.secondClick = SecondClick(at: position, on: desktop) }
         }
         connection.dismiss(
             windows.map(\.window), answer, keepingPointer: input.isKeeping,
@@ -255,24 +255,45 @@ extension MenuPopup {
         return window
     }
 
-    /// Handles that a window disappeared; if the menu pops out of that window, the menu closes.
+    /// Handles that a window disappeared; if the menu pops out of that window, the menu closes. A window of its own that another client has destroyed
+    /// ends it.
+    ///
+    /// - Throws: `windowDestroyed`, unless the menu's owner outlives its windows.
     func disappeared(_ window: WindowID, _ event: Event) throws {
+        if case .destroyed = event, noteDestroyed(window) {
+            guard ending == nil else { return endAtOnce() }
+            dismiss(animated: false)
+            if !handlers.outlivesWindows { throw MenuError.windowDestroyed(window.rawValue) }
+            return
+        }
         if window == menuBackdrop.anchorWindow, !input.isReleased { try send(.interrupted) }
         // It may be the window of a bar.
-        if case .destroyed = event { try desktop.events.dispatchForeign(event) }
+        if case .destroyed = event { try events.dispatchForeign(event) }
+    }
+
+    /// Records that a window was destroyed, if it is one of the menu's.
+    private func noteDestroyed(_ window: WindowID) -> Bool {
+        if let cover = menuBackdrop.cover, cover.id == window {
+            cover.noteDestroyed()
+            return true
+        }
+        let own = coveringWindows + (stack.retired.map { [$0.window] } ?? [])
+        guard let lost = own.first(where: { $0.id == window }) else { return false }
+        lost.noteDestroyed()
+        return true
     }
 
     /// Handles a change of monitors: a menu on an unchanged monitor stays open, unless it covers the whole screen.
     func screenChanged() throws {
         let options = session.options
-        let monitors = desktop.outputs().map { $0.frame.scaled(by: 1 / scale) }
+        let monitors = (desktop?.outputs() ?? []).map { $0.frame.scaled(by: 1 / scale) }
         let own = options.monitor(for: options.placement)
         if monitors.contains(where: { $0.contains(own) }), menuBackdrop.dimming == nil, menuBackdrop.cover == nil {
             session.setMonitors(monitors)
         } else {
             try send(.interrupted)
         }
-        try desktop.events.dispatchForeign(.screenChanged)
+        try events.dispatchForeign(.screenChanged)
     }
 }
 

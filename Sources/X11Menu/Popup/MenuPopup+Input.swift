@@ -46,7 +46,7 @@ extension MenuPopup {
         case .keyRelease(let key): try released(key)
         case .expose(let window, let area):
             guard let panel = windows.first(where: { $0.window.id == window }) else {
-                return try desktop.events.dispatchForeign(event)
+                return try events.dispatchForeign(event)
             }
             panel.window.redraw(area)
         case .created(let other): try announced(other)
@@ -65,7 +65,7 @@ extension MenuPopup {
             if let text { try send(.pasted(text)) }
         case .compositorChanged, .settingsChanged:
             if case .compositorChanged = event { adaptToCompositor() } else { try followPreferences() }
-            try desktop.events.dispatchForeign(event)
+            try events.dispatchForeign(event)
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut, .reparented,
             .clientMessage, .rawTouchBegin, .rootKeyPress:
             break
@@ -118,7 +118,7 @@ extension MenuPopup {
     /// Handles a press on one of the menus, or a press that is frozen until it is known where it belongs.
     private func pressed(_ press: Event.Button) throws {
         guard !input.isReleased else {
-            try desktop.events.dispatchForeign(.buttonPress(press))
+            try events.dispatchForeign(.buttonPress(press))
             return connection.answerPress(.replay)
         }
         input.hasHadInput = true
@@ -213,7 +213,7 @@ extension MenuPopup {
     var isUnderPointer: Bool { isOurs(connection.queryPointer().position) }
 
     private func released(_ key: Event.Key) throws {
-        if isForNextMenu { return desktop.events.keep(.keyRelease(key)) }
+        if isForNextMenu { return events.keep(.keyRelease(key)) }
         input.commandKeys.remove(key.keycode)
         if session.composingText != nil { try inputMethod?.note(key, isReleased: true) }
         if isForDesktop(key) { handOver(key) }
@@ -224,7 +224,7 @@ extension MenuPopup {
 
     /// Passes a key to the input method while text is typed; to the session otherwise.
     private func pressed(_ key: Event.Key) throws {
-        if isForNextMenu { return desktop.events.keep(.keyPress(key)) }
+        if isForNextMenu { return events.keep(.keyPress(key)) }
         prepareInputMethod()
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
         let isForMethod = session.composingText != nil && !hasFocusedView
@@ -245,7 +245,7 @@ extension MenuPopup {
         guard session.composingText != nil else { return }
         if let inputMethod { return inputMethod.connect() }
         let client = InputMethodClient<Event.Key>(
-            loop: desktop.eventLoop, clock: { Timers.now }, display: connection.displayName
+            loop: loop, clock: { Timers.now }, display: connection.displayName
         ) {
             InputMethodNumbers(
                 symbol: $0.symbol.rawValue, code: UInt32($0.keycode), modifiers: UInt32($0.modifiers.rawValue))
@@ -276,7 +276,7 @@ extension MenuPopup {
             }
         }
         inputMethod = client
-        desktop.eventLoop.add(client)
+        loop.add(client)
         client.connect()
     }
 
@@ -284,7 +284,7 @@ extension MenuPopup {
     func leaveInputMethod() {
         guard let inputMethod else { return }
         self.inputMethod = nil
-        desktop.eventLoop.remove(inputMethod)
+        loop.remove(inputMethod)
     }
 
     /// The key stroke for the session; nil if there is none, or none yet.

@@ -109,7 +109,7 @@ extension MenuPopup {
     /// Follows preferences that have changed: the colours at once, and from now on nothing moves if nothing is to move.
     func followPreferences() throws {
         guard ending == nil else { return }
-        if !desktop.enablesAnimations { session.stopAnimating() }
+        if desktop?.enablesAnimations == false { session.stopAnimating() }
         try stack.followPreferences()
     }
 

@@ -11,7 +11,7 @@ extension MenuPopup: DesktopClient {
     var leftoverAnswer: PressAnswer { ending == nil ? .keep : .replay }
 
     func handle(_ event: Event) throws -> Bool {
-        if input.isReleased, try desktop.secondClick?.handle(event) == true { return true }
+        if input.isReleased, try desktop?.secondClick?.handle(event) == true { return true }
         try attempt { try handleEvent(event) }
         return true
     }
@@ -23,6 +23,13 @@ extension MenuPopup: DesktopClient {
         isGone = true
         handlers.end?()
         handlers.gone?()
+    }
+
+    func leaveDesktop() {
+        dismiss(animated: false)
+        handlers.end?()
+        handlers.gone?()
+        leave()
     }
 
     /// Everything that the menu waits for. The sources that its end has to wait for are marked here, for every menu, whoever shows it.
@@ -39,7 +46,19 @@ extension MenuPopup: DesktopClient {
 
     /// Runs one turn of the loop, and sleeps if there is nothing to do.
     func advance() throws {
-        try desktop.eventLoop.advance()
+        try loop.advance()
+    }
+
+    /// Enters the loop, and receives the display's events.
+    func joinLoop() {
+        events.add(self)
+        loop.add(self)
+    }
+
+    /// Leaves the loop, and receives no further event.
+    func leaveLoop() {
+        events.remove(self)
+        loop.remove(self)
     }
 
     // MARK: Sources
@@ -220,7 +239,7 @@ extension MenuPopup: DesktopClient {
     func leave() {
         endAtOnce()
         removeWindows()
-        desktop.remove(self)
+        leaveLoop()
         connection.releasePointer()
         connection.flush()
     }

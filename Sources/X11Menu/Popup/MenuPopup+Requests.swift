@@ -23,7 +23,7 @@ extension MenuPopup {
     ///
     /// - Parameter time: When it is performed, in seconds of `Timers.now`; a later time when it is recorded for then.
     func perform(_ request: SessionRequest, at time: Double = Timers.now) throws {
-        desktop.access?.note(handlers.presenter ?? self)
+        desktop?.access?.note(handlers.presenter ?? self)
         switch request {
         case .show, .close, .retire, .repaintRetired, .vanish, .revive, .reshape, .repaint, .redraw:
             try performOnStack(request)

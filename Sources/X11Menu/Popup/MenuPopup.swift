@@ -49,7 +49,14 @@ package final class MenuPopup {
     }
 
     let session: MenuSession
-    let desktop: Desktop
+    /// The display, and what waits for it and dispatches its events.
+    let connection: Connection
+    let loop: EventLoop
+    let events: DesktopEvents
+    /// The desktop; nil once its owner has released it, which ends the menu.
+    private(set) weak var desktop: Desktop?
+    /// Keeps the desktop for a menu that its owner runs; nil for a menu that the desktop's loop keeps.
+    private let ownedDesktop: Desktop?
     /// The handlers of the menu's events.
     var handlers = Handlers()
     /// Its windows.
@@ -84,26 +91,29 @@ package final class MenuPopup {
     ///   - menu: The menu to show.
     ///   - options: Its place and behaviour, in screen points.
     ///   - desktop: The display.
+    ///   - keepsDesktop: Whether the menu keeps the desktop; not if the loop is to keep the menu.
     ///   - shaper: The fonts, at the scale of the options.
     ///   - backdrop: The backdrop, which is collected when the menu is presented; nil for an opaque menu.
     ///   - appearance: Light or dark; nil to choose by the backdrop.
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The theme of icons that are given by name; nil for the desktop's.
     package init(
-        menu: MenuContent, options: SessionOptions, on desktop: Desktop, shaper: TextShaper,
+        menu: MenuContent, options: SessionOptions, on desktop: Desktop, keepsDesktop: Bool = true, shaper: TextShaper,
         backdrop: BackdropRequest?, appearance: Appearance? = nil, contrast: Double = 4.5,
         iconTheme: String? = nil
     ) {
+        (connection, loop, events) = (desktop.connection, desktop.eventLoop, desktop.events)
         self.desktop = desktop
-        grabWatch = GrabWatch(beside: desktop.connection)
+        ownedDesktop = keepsDesktop ? desktop : nil
+        grabWatch = GrabWatch(beside: connection)
         session = MenuSession(menu: menu, options: options, measuring: shaper)
         menuBackdrop = MenuBackdrop(awaited: backdrop)
-        let settings = desktop.connection.screen.settings
+        let settings = connection.screen.settings
         let wakeUp = WakeUpPipe()
         stack = PanelStack(
             of: session, asking: LookRequest(appearance: appearance, contrast: contrast), shaper: shaper,
             icons: IconStore(theme: iconTheme ?? settings.iconThemeName, scale: options.scale, ready: wakeUp.signal),
-            iconWakeUp: wakeUp, on: desktop.connection)
+            iconWakeUp: wakeUp, on: connection)
         if options.theme.timing.isAnimated { stack.icons.fadeDuration = MenuPopup.iconFade }
     }
 
@@ -116,9 +126,9 @@ package final class MenuPopup {
     /// - Throws: `MenuError`; another error if memory runs out.
     package func run() throws -> Ending {
         // A menu that is not finished ends when its owner releases it.
-        defer { desktop.remove(self) }
+        defer { leaveLoop() }
         try present()
-        desktop.add(self)
+        joinLoop()
         while ending == nil { try advance() }
         if let ending { tellLive(ending) }
         // Ends pending requests before the caller continues.
@@ -144,14 +154,14 @@ package final class MenuPopup {
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
-        if handlers.presenter == nil { desktop.followForAssistance(self) }
+        if handlers.presenter == nil { desktop?.followForAssistance(self) }
         prepareInputMethod()
     }
 
     /// Plays what is left to be shown, and removes every window.
     package func finish() throws {
         defer { leave() }
-        desktop.add(self)
+        joinLoop()
         while !isGone { try advance() }
         removeWindows()
         while !isOver { try advance() }
@@ -177,6 +187,8 @@ extension MenuPopup {
         var end: (() -> Void)?
         /// Called once nothing of it is visible any more and nothing holds up its end; nil if `finish` waits for that.
         var gone: (() -> Void)?
+        /// Whether the owner goes on where another client destroys a window of the menu: the menu is dismissed then, without an error.
+        var outlivesWindows = false
         /// Called when another menu of the desktop is about to open.
         var yield: (() -> Void)?
     }
@@ -213,7 +225,6 @@ extension MenuPopup {
         set { handlers.highlight = newValue }
     }
 
-    var connection: Connection { desktop.connection }
     /// Device pixels a point.
     var scale: Double { session.options.scale }
     /// The window of each level.
@@ -284,7 +295,7 @@ extension MenuPopup {
 
     /// Whether something is left to be done after `run`: a flash, a fade, the end of a press that was kept, or a
     /// second click.
-    package var hasFadeOut: Bool { !isOver || desktop.secondClick != nil }
+    package var hasFadeOut: Bool { !isOver || desktop?.secondClick != nil }
 
     /// Leaves what is still to be shown to the watchdog process of a program that only shows a menu, so that the program may end at once. To be
     /// called after `run`; see `Desktop.endsWhenStopped`.
@@ -297,6 +308,6 @@ extension MenuPopup {
     package func giveUpWork() {
         stack.icons.cancelPending()
         rows.pool.stop()
-        desktop.eventLoop.prepare()
+        loop.prepare()
     }
 }

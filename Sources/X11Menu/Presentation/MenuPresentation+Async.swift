@@ -16,8 +16,8 @@ extension MenuPresentation {
         let wait = ChoiceWait { [unowned self] in dismiss() }
         let suspension = wait.suspension
         waits.append(wait)
-        desktop.eventLoop.add(wait)
-        defer { desktop.eventLoop.remove(wait) }
+        desktop?.eventLoop.add(wait)
+        defer { desktop?.eventLoop.remove(wait) }
         await withTaskCancellationHandler {
             await withCheckedContinuation { suspension.suspend($0) }
         } onCancel: {
@@ -25,7 +25,7 @@ extension MenuPresentation {
         }
         if let element = wait.element { return element }
         try Task.checkCancellation()
-        if desktop.connection.isLost { throw MenuError.displayLost(desktop.connection.loss.description) }
+        if let loss { throw MenuError.displayLost(loss) }
         return nil
     }
 }

@@ -61,7 +61,9 @@ public final class MenuPresentation {
     /// Called when the menu is dismissed, with or without a choice, after the handler of the choice. The menu may still be fading.
     public var dismissalCallback: (() -> Void)?
 
-    let desktop: Desktop
+    /// The desktop; nil once its owner has released it. The loop keeps what is presented, so that keeps no desktop.
+    private(set) weak var desktop: Desktop?
+    private let displayName: String
     private(set) var popup: MenuPopup?
     private var isOver = false
     private var isChanged = false
@@ -69,10 +71,11 @@ public final class MenuPresentation {
     var waits: [ChoiceWait] = []
     private lazy var live = LiveElements { [unowned self] in menu.element(at: $0) }
 
-    /// Makes a presentation that is not on the screen yet.
+    /// Makes a presentation that is not on the screen yet. It does not keep the desktop: a desktop that its owner releases closes.
     public init(_ menu: Menu, on desktop: Desktop, from source: Source = .pointer) {
         self.menu = menu
         self.desktop = desktop
+        displayName = desktop.connection.displayName
         self.source = source
     }
 
@@ -111,7 +114,7 @@ public final class MenuPresentation {
             throw MenuError(error)
         }
         popup.connection.flush()
-        desktop.eventLoop.wake()
+        popup.loop.wake()
     }
 
     /// Notes that the program has received a motion, or the release of a button, that the menu may need: those of a press that is held since before the
@@ -128,15 +131,17 @@ public final class MenuPresentation {
     /// - Throws: `MenuError.displayLost`, `MenuError.windowNotFound`, `MenuError.resourcesExhausted`.
     public func present() throws(MenuError) {
         guard !isPresented else { return }
-        guard !desktop.connection.isLost else { throw .displayLost(desktop.connection.loss.description) }
+        if let loss { throw .displayLost(loss) }
+        guard let desktop else { return }
         desktop.dismissOthers()
         menu.changeHandler = { [weak self] in self?.noteChange() }
         isChanged = false
         isOver = false
-        let options = try sessionOptions()
+        let options = try sessionOptions(on: desktop)
         let backdrop = desktop.requestBackdrop(for: options)
         let popup = MenuPopup(
-            menu: menu.model, options: options, on: desktop, shaper: desktop.shaper(atScale: options.scale),
+            menu: menu.model, options: options, on: desktop, keepsDesktop: false,
+            shaper: desktop.shaper(atScale: options.scale),
             backdrop: backdrop, appearance: appearance)
         popup.handlers.report = { [unowned self] choice in self.menu.element(at: choice.path)?.choose() }
         popup.handlers.dragOut = { [unowned self] choice in self.menu.draggedOut(at: choice.path) }
@@ -171,7 +176,7 @@ public final class MenuPresentation {
         if !animated { popup.endAtOnce() }
         guard self.popup === popup else { return }
         if popup.isGone { popup.removeWindows() }
-        if popup.isOver { remove() } else { desktop.eventLoop.wake() }
+        if popup.isOver { remove() } else { popup.loop.wake() }
     }
 
     // MARK: How it ends
@@ -182,6 +187,8 @@ public final class MenuPresentation {
         isOver = true
         let waits = self.waits
         self.waits = []
+        // Whoever has released the desktop is gone, so no handler may be called any more.
+        guard desktop != nil else { return waits.forEach { $0.end(with: nil) } }
         // The handler may present this menu again.
         let chosen: MenuElement? = if case .chosen(let choice) = ending { menu.element(at: choice.path) } else { nil }
         closed(from: 0)
@@ -197,7 +204,7 @@ public final class MenuPresentation {
     private func noteChange() {
         guard !isChanged else { return }
         isChanged = true
-        if isPresented { desktop.eventLoop.wake() }
+        if isPresented { popup?.loop.wake() }
     }
 
     // MARK: How it begins
@@ -206,7 +213,13 @@ public final class MenuPresentation {
         .anchor(rect, align: alignment, joins: theme.metrics.joinsAnchor)
     }
 
-    private func sessionOptions() throws(MenuError) -> SessionOptions {
+    /// Why nothing can be shown any more: the display and the reason; nil as long as it can.
+    var loss: String? {
+        guard let desktop else { return ConnectionError.closed(display: displayName).description }
+        return desktop.connection.isLost ? desktop.connection.loss.description : nil
+    }
+
+    private func sessionOptions(on desktop: Desktop) throws(MenuError) -> SessionOptions {
         let scale = desktop.scale
         func points(_ rect: Rect) -> Rect { rect.bounded.scaled(by: 1 / scale) }
         func points(_ point: Point) -> Point { Point(x: point.bounded.x / scale, y: point.bounded.y / scale) }

@@ -68,6 +68,9 @@ struct DemoCommand: ParsableCommand {
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
+        } catch MenuError.windowDestroyed(let window) {
+            StandardStreams.report("x11menu: \(MenuError.windowDestroyed(window))")
+            throw ExitCode.noDisplay
         }
     }
 

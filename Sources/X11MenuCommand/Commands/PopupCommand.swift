@@ -125,6 +125,9 @@ struct PopupCommand: ParsableCommand {
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
+        } catch MenuError.windowDestroyed(let window) {
+            StandardStreams.report("x11menu: \(MenuError.windowDestroyed(window))")
+            throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
             StandardStreams.report("x11menu: another program has grabbed both keyboard and pointer")
             throw ExitCode.grabbed

@@ -113,6 +113,9 @@ final class LauncherPresentation {
         } catch MenuError.displayLost(let reason) {
             StandardStreams.report("x11menu: \(reason)")
             throw ExitCode.noDisplay
+        } catch MenuError.windowDestroyed(let window) {
+            StandardStreams.report("x11menu: \(MenuError.windowDestroyed(window))")
+            throw ExitCode.noDisplay
         } catch MenuError.inputUnavailable {
             // A script must be able to tell this from an empty answer.
             StandardStreams.report("cannot grab keyboard")

@@ -66,6 +66,18 @@ import Testing
         #expect(try await other.value == "Next")
     }
 
+    @Test(arguments: [false, true]) func `a task is told that the desktop is closed, or released`(_ isReleased: Bool)
+        async throws
+    {
+        var desktop: Desktop? = try Desktop(display: stage.server.displayName)
+        let presentation = MenuPresentation(Menu(children: [Action("One")]), on: try #require(desktop))
+        let task = Task { try await presentation.choice() == nil }
+        while !presentation.isPresented { await Task.yield() }
+        if isReleased { desktop = nil } else { desktop?.close() }
+        let reason = "the program has closed display '\(stage.server.displayName)'"
+        await #expect(throws: MenuError.displayLost(reason)) { _ = try await task.value }
+    }
+
     @Test func `a task that is cancelled before shows nothing`() async throws {
         let task = Task { try await Menu(children: [Action("One")]).present(on: stage.desktop) == nil }
         task.cancel()

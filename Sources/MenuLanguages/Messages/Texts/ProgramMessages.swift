@@ -36,6 +36,13 @@ enum ProgramMessages {
         ディスプレイ「{0}」との接続が切れました
         انقطع الاتصال بشاشة العرض «{0}»
 
+        the program has closed display '{0}'
+        das Programm hat das Display „{0}“ geschlossen
+        le programme a fermé l’affichage « {0} »
+        el programa ha cerrado la pantalla «{0}»
+        プログラムがディスプレイ「{0}」を閉じました
+        أغلق البرنامج شاشة العرض «{0}»
+
         gave up display '{0}': the program stood still with a menu open
         das Display „{0}“ ist aufgegeben: das Programm stand still, während ein Menü offen war
         l’affichage « {0} » est abandonné : le programme ne réagissait plus alors qu’un menu était ouvert
@@ -56,6 +63,13 @@ enum ProgramMessages {
         no hay ninguna ventana {0}
         ウィンドウ {0} はありません
         لا توجد نافذة {0}
+
+        another program has destroyed the window {0}
+        ein anderes Programm hat das Fenster {0} zerstört
+        un autre programme a détruit la fenêtre {0}
+        otro programa ha destruido la ventana {0}
+        別のプログラムがウィンドウ {0} を破棄しました
+        دمّر برنامج آخر النافذة {0}
 
         another program keeps keyboard and pointer
         ein anderes Programm behält Tastatur und Zeiger
