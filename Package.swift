@@ -216,7 +216,8 @@ let package = Package(
         room(
             "X11MenuCommand",
             sees: [
-                "X11MenuIO", "X11MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuDemoHost", "MenuHeadless",
+                "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuDemoHost",
+                "MenuHeadless",
                 "MenuThemes", "MenuThemeFiles", "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching",
                 "MenuDesktopEntries", "MenuLayout",
                 "MenuScene",

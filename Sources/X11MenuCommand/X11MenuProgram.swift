@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import Glibc
 import MenuFormats
 import MenuLanguages
+internal import MenuLaunchers
 internal import MenuProcesses
 internal import X11Menu
 internal import X11MenuLaunchers
@@ -81,7 +82,7 @@ struct RootCommand: ParsableCommand {
         usage: """
             x11menu [popup] [<options>] [<file>]
             x11menu <subcommand> [<options>] [<file> ...]
-            x11menu dmenu|rofi|xmenu|jgmenu|bemenu|fuzzel|wofi|tofi [<options of that launcher>]
+            x11menu \(Launcher.all.map(\.name).joined(separator: "|")) [<options of that launcher>]
             """,
         discussion: """
             Opens a menu of the items in FILE or on standard input, and prints the one that is chosen. Exits with 0 when \
