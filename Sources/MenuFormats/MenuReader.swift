@@ -36,9 +36,10 @@ public enum MenuReader {
         return menu
     }
 
-    /// Lists the errors of a menu: those that refuse it, and those that its format tolerates. At most 100 errors, in order.
-    public static func diagnose(_ bytes: [UInt8], format: MenuFormat = .auto, include: Include? = nil) -> [FormatError]
-    {
+    /// Lists the errors of a menu: those that refuse it, and those that its format tolerates, in order.
+    public static func diagnose(_ bytes: [UInt8], format: MenuFormat = .auto, include: Include? = nil) -> Findings<
+        FormatError
+    > {
         parse(bytes, format: format, separator: Ascii.newline, include: include).report.errors(in: bytes)
     }
 

@@ -21,7 +21,9 @@ public enum MenuWriter {
     /// The output of `json` reads back as the same menu, except that lines become actions. `auto` writes `json`.
     ///
     /// - Complexity: O(number of elements).
-    public static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    public static func write(_ menu: MenuContent, as format: MenuFormat) -> (
+        bytes: [UInt8], losses: Findings<ConversionLoss>
+    ) {
         switch format {
         case .json, .auto:
             JSONMenuWriter.write(menu)
@@ -37,18 +39,20 @@ public enum MenuWriter {
 
 /// Collects what a writer could not express, with its place in the menu.
 struct LossList {
-    private(set) var losses: [ConversionLoss] = []
-    private var titles: [String] = []
+    private(set) var losses = Findings<ConversionLoss>()
+    /// The elements that are entered, from the outside in, and what each has lost.
+    private var elements: [(title: String, lost: Set<String>)] = []
 
     /// Enters an element.
-    mutating func enter(_ title: String) { titles.append(title) }
+    mutating func enter(_ title: String) { elements.append((title, [])) }
 
     /// Leaves the element that was entered last.
-    mutating func leave() { titles.removeLast() }
+    mutating func leave() { elements.removeLast() }
 
-    /// Notes a loss of the element that was entered last.
+    /// Notes a loss of the element that was entered last; each kind of loss once for an element.
     mutating func lose(_ what: String) {
-        losses.append(ConversionLoss(path: titles.joined(separator: "/"), what: what))
+        guard elements.isEmpty || elements[elements.count - 1].lost.insert(what).inserted else { return }
+        losses.append(ConversionLoss(path: elements.map(\.title).joined(separator: "/"), what: what))
     }
 
     /// Notes several losses.

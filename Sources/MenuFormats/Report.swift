@@ -10,10 +10,7 @@ struct Report {
         var isTolerated: Bool
     }
 
-    /// The maximum number of errors: a user does not read more, and a large broken file must not produce a flood of them.
-    static let limit = 100
-
-    private(set) var faults: [Fault] = []
+    private(set) var faults = Findings<Fault>()
 
     /// The text that offsets refer to; nil if it is the input bytes.
     var text: [UInt8]?
@@ -32,11 +29,11 @@ struct Report {
     }
 
     private mutating func note(_ fault: Fault) {
-        // Errors beyond the limit are dropped, except the only fatal one.
-        if faults.count < Report.limit {
+        // Errors beyond the limit are only counted, except the only fatal one.
+        if faults.isFull, !fault.isTolerated, !isFatal {
+            faults.replaceLast(by: fault)
+        } else {
             faults.append(fault)
-        } else if !fault.isTolerated, !isFatal {
-            faults[Report.limit - 1] = fault
         }
         isFatal = isFatal || !fault.isTolerated
     }
@@ -53,8 +50,8 @@ struct Report {
     }
 
     /// All errors, in the order of the file.
-    func errors(in bytes: [UInt8]) -> [FormatError] {
-        Report.locate(faults.sorted { $0.offset < $1.offset }, in: text ?? bytes)
+    func errors(in bytes: [UInt8]) -> Findings<FormatError> {
+        faults.replacing { faults in Report.locate(faults.sorted { $0.offset < $1.offset }, in: text ?? bytes) }
     }
 
     /// Computes lines and columns in one pass over the bytes; the errors must be in order.

@@ -45,7 +45,7 @@ public struct Launcher: Sendable {
 public enum LauncherPlan: Sendable, Hashable {
     /// Show a menu, or print its rows.
     case show(LauncherRequest)
-    /// Print a message and exit.
+    /// Print a message, which may have several lines, and exit. The control characters of what an error quotes are escaped.
     case say(String, isError: Bool, code: Int32)
 }
 

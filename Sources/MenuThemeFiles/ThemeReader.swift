@@ -22,8 +22,8 @@ public enum ThemeReader {
     /// All errors of a theme, in the order of the file.
     ///
     /// - Complexity: O(bytes).
-    public static func diagnose(_ bytes: [UInt8]) -> [FormatError] {
-        FormatError.locating(parse(bytes, name: "").faults, in: bytes)
+    public static func diagnose(_ bytes: [UInt8]) -> Findings<FormatError> {
+        Findings(FormatError.locating(parse(bytes, name: "").faults, in: bytes))
     }
 
     private static func parse(_ bytes: [UInt8], name: String) -> (theme: Theme, faults: [TOMLFault]) {

@@ -43,13 +43,13 @@ package enum LauncherCommand {
         switch launcher.plan(arguments, in: surroundings) {
         case .say(let text, let isError, let code):
             if isError {
-                StandardStreams.report(text)
+                StandardStreams.report(lines: text)
             } else if !text.isEmpty {
                 try StandardStreams.deliver(Array((text + "\n").utf8))
             }
             _exit(code)
         case .show(var request):
-            for remark in request.remarks { StandardStreams.report(remark) }
+            StandardStreams.report(request.remarks) { $0 }
             request.input.chooseGenerator()
             switch request.input.source {
             case .message(let text): try show(message: text, for: request, finish)

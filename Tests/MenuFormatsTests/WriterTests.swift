@@ -71,6 +71,17 @@ import Testing
         }
     }
 
+    @Test("A title of a million control characters is written, and is one loss; a hundred losses are kept")
+    func losses() throws {
+        // What takes time for each pair of characters would take hours.
+        var menu = MenuContent(items: [.action(Action(title: String(repeating: "\u{1}", count: 1_000_000)))])
+        menu.items = .elements([menu.items[0]] + (0..<300).map { _ in .header(Header(title: "\u{2}")) })
+        let written = MenuWriter.write(menu, as: .openbox)
+        #expect(written.losses.filter { $0.what == "a control character" && $0.path.utf8.count > 1000 }.count == 1)
+        #expect(written.losses.count == 100 && written.losses.omittedCount >= 200)
+        #expect(written.bytes.count > 1_000_000)
+    }
+
     @Test("What JSON cannot express is omitted and reported as lost")
     func jsonLosses() throws {
         let menu = MenuContent(items: [

@@ -1,3 +1,4 @@
+import MenuFormats
 import MenuSearch
 import MenuSession
 import Testing

@@ -1,3 +1,4 @@
+import MenuFormats
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import MenuFormats
 import MenuScene
 import MenuSearch
 import MenuSession

@@ -6,7 +6,7 @@ struct JSONMenuWriter {
     private var losses = LossList()
     private var indent = ""
 
-    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: Findings<ConversionLoss>) {
         var writer = JSONMenuWriter()
         writer.text.open("{")
         writer.writeMembers(of: menu)

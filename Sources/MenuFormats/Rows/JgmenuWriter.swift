@@ -8,7 +8,7 @@ struct JgmenuWriter {
     private var pending: [(tag: String, menu: MenuContent)] = []
     private var tags = 0
 
-    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: Findings<ConversionLoss>) {
         var writer = JgmenuWriter()
         writer.losses.enter(menu.title)
         writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))

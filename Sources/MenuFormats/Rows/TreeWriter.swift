@@ -10,7 +10,8 @@ struct TreeWriter {
     private var losses = LossList()
     private var depth = 0
 
-    static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent, as format: MenuFormat) -> (bytes: [UInt8], losses: Findings<ConversionLoss>)
+    {
         var writer = TreeWriter(format: format)
         writer.losses.enter(menu.title)
         writer.losses.lose(Feature.lost(of: menu, keeping: [.display]))

@@ -8,7 +8,7 @@ struct OpenboxWriter {
     /// The names already in use; each menu needs a unique one.
     private var ids: Set<String> = ["root-menu"]
 
-    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: [ConversionLoss]) {
+    static func write(_ menu: MenuContent) -> (bytes: [UInt8], losses: Findings<ConversionLoss>) {
         var writer = OpenboxWriter()
         writer.text = """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -64,7 +64,7 @@ enum BemenuArguments {
         var request = usual
         for part in options.parts(of: words(surroundings.variable("BEMENU_OPTS") ?? "") + arguments) {
             switch part {
-            case .fault(let fault): return .say("bemenu: \(fault)\n\n\(usage)", isError: true, code: 1)
+            case .fault(let fault): return .say("bemenu: \(fault.escapingControls)\n\n\(usage)", isError: true, code: 1)
             case .option("help", _): return .say(usage, isError: false, code: 0)
             case .option("version", _): return .say(version, isError: false, code: 0)
             case .word: break

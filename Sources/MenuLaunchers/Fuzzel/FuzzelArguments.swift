@@ -36,7 +36,9 @@ enum FuzzelArguments {
         request.field.keys = keys(settings)
         for part in parts {
             guard case .option(let name, let value) = part else {
-                if case .fault(let fault) = part { return .say("error: \(fault)", isError: true, code: 1) }
+                if case .fault(let fault) = part {
+                    return .say("error: \(fault.escapingControls)", isError: true, code: 1)
+                }
                 continue
             }
             switch name {
@@ -44,7 +46,7 @@ enum FuzzelArguments {
             case "version": return .say(version, isError: false, code: 0)
             default:
                 if let complaint = complaint(about: value, of: name) {
-                    return .say("\(value): \(complaint)", isError: true, code: 1)
+                    return .say("\(value): \(complaint)".escapingControls, isError: true, code: 1)
                 }
                 options.table.apply(name, value, to: &request)
             }

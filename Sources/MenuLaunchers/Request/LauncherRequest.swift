@@ -1,3 +1,5 @@
+public import MenuFormats
+
 /// Everything that a launcher's options ask for, in one form for all launchers.
 ///
 /// Each launcher starts with a request that contains its defaults and special behaviour; options change it. The code that shows the menu depends on
@@ -22,7 +24,7 @@ public struct LauncherRequest: Sendable, Hashable {
     /// The commands that are started when something happens in a menu.
     public var hooks = LauncherHooks()
     /// What is said on standard error before the menu opens, such as which settings are not understood.
-    public var remarks: [String] = []
+    public var remarks: Findings<String> = []
 
     /// Shows a text instead of rows, which any of the answer keys closes.
     public mutating func showMessage(_ text: String) {

@@ -71,7 +71,7 @@ enum RofiArguments {
         } else if options.isGiven("show") {
             let name = options.given("show")
             guard setModes(name, of: &request, options, scripts: files.scripts) else {
-                return .say("Mode \(name ?? "") is not found.", isError: true, code: 1)
+                return .say("Mode \((name ?? "").escapingControls) is not found.", isError: true, code: 1)
             }
             request.result.dismissalCode = 0
             request.field.matching.ignoresCase = !options.has("case-sensitive")
@@ -101,13 +101,14 @@ enum RofiArguments {
         if options.has("list-keybindings") { return keyList(options) }
         if options.has("dump-config") { return configuration(options) }
         guard options.has("dump-theme") else { return nil }
-        return files.theme.text(remarks: files.remarks, variable: surroundings.variable)
+        return files.theme.text(remarks: Array(files.remarks), variable: surroundings.variable)
     }
 
     /// Says what is wrong with a theme.
     private static func check(_ file: String, in surroundings: LauncherSurroundings) -> LauncherPlan {
         let remarks = RofiFiles(checking: file, in: surroundings).remarks
-        return .say(remarks.joined(separator: "\n"), isError: !remarks.isEmpty, code: remarks.isEmpty ? 0 : 1)
+        let lines = Array(remarks) + [remarks.remainder].compactMap(\.self)
+        return .say(lines.joined(separator: "\n"), isError: !remarks.isEmpty, code: remarks.isEmpty ? 0 : 1)
     }
 
     /// Applies what depends on several options.

@@ -6,15 +6,15 @@ struct RofiFiles {
     private(set) var settings: [String: String] = [:]
     private(set) var theme = RofiTheme()
     /// What is wrong with the files, each in one line.
-    private(set) var remarks: [String] = []
+    private(set) var remarks: Findings<String> = []
 
     private let surroundings: LauncherSurroundings
     /// The files that are being read, one within the other.
     private var open: [String] = []
     private var fileCount = 0
 
-    /// How deep files may name others, how many are read, and how many remarks are made.
-    private static let (depthLimit, fileLimit, remarkLimit) = (16, 100, 20)
+    /// How deep files may name others, and how many are read.
+    private static let (depthLimit, fileLimit) = (16, 100)
 
     /// Reads the files that a command line names, or the usual ones.
     init(_ options: RofiOptions, in surroundings: LauncherSurroundings) {
@@ -143,7 +143,7 @@ struct RofiFiles {
     }
 
     private mutating func remark(_ text: String) {
-        guard remarks.count < RofiFiles.remarkLimit else { return }
+        guard !remarks.isFull else { return remarks.append(text) }
         let line = text.escapingControls
         if !remarks.contains(line) { remarks.append(line) }
     }

@@ -63,12 +63,12 @@ enum TofiArguments {
         }
         for part in parts {
             switch part {
-            case .fault(let fault): return .say("tofi: \(fault)\n\(usage)", isError: true, code: 1)
+            case .fault(let fault): return .say("tofi: \(fault.escapingControls)\n\(usage)", isError: true, code: 1)
             case .word: return .say(usage, isError: true, code: 1)
             case .option("help", _): return .say(usage, isError: false, code: 0)
             case .option(let name, let value):
                 if let complaint = complaint(about: value, of: name) {
-                    return .say("[ERROR]: \(complaint)", isError: true, code: 1)
+                    return .say("[ERROR]: \(complaint.escapingControls)", isError: true, code: 1)
                 }
                 options.table.apply(name, value, to: &request)
             }

@@ -64,10 +64,11 @@ enum WofiArguments {
         }
         guard let mode else {
             let missing = "I need a mode, please give me a mode, that's what --show is for"
-            return .say((request.remarks + [missing]).joined(separator: "\n"), isError: true, code: 1)
+            return .say(
+                (request.remarks.map(\.escapingControls) + [missing]).joined(separator: "\n"), isError: true, code: 1)
         }
         if mode != "dmenu", !show(mode, in: &request) {
-            return .say("\(mode) is not a valid mode", isError: true, code: 1)
+            return .say("\(mode.escapingControls) is not a valid mode", isError: true, code: 1)
         }
         finish(&request, mode)
         return .show(request)

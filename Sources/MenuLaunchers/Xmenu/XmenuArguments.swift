@@ -41,7 +41,7 @@ enum XmenuArguments {
                     }
                     letters = ""
                     if letter == "p", !XmenuPosition.isValid(value) {
-                        return .say("xmenu: improper position: \(value)", isError: true, code: 1)
+                        return .say("xmenu: improper position: \(value.escapingControls)", isError: true, code: 1)
                     }
                     change(&request, value)
                 }

@@ -19,15 +19,15 @@ struct CheckCommand: ParsableCommand {
         for file in files {
             do {
                 let name = file == "-" ? "standard input" : file
-                let bytes = try StandardStreams.read(file)
                 let isTheme = file.hasSuffix(".toml")
+                let bytes =
+                    try isTheme
+                    ? StandardStreams.read(file, atMost: StandardStreams.mostSettingsBytes) : StandardStreams.read(file)
                 let errors = TerminalProgress.during("checking \(name)", of: bytes.count) {
                     isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
                 }
-                for error in errors {
-                    StandardStreams.report(error.description(for: name))
-                    code = .badInput
-                }
+                StandardStreams.report(errors) { $0.description(for: name) }
+                if !errors.isEmpty { code = .badInput }
             } catch let unreadable as ExitCode {
                 if code == .success { code = unreadable }
             }

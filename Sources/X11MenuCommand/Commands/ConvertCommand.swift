@@ -27,7 +27,7 @@ struct ConvertCommand: ParsableCommand {
             let written = try TerminalProgress.during("converting \(name)", of: bytes.count) {
                 MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
             }
-            for loss in written.losses { StandardStreams.report("\(name): warning: \(loss.path): \(loss.what)") }
+            StandardStreams.report(written.losses) { "\(name): warning: \($0.path): \($0.what)" }
             try StandardStreams.deliver(written.bytes)
         } catch let error as FormatError {
             StandardStreams.report(error.description(for: name))

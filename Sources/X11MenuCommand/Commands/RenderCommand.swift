@@ -117,7 +117,8 @@ struct RenderCommand: ParsableCommand {
     private func readScript() throws -> EventScript {
         guard let events else { return try EventScript("") }
         do {
-            return try EventScript(String(decoding: try StandardStreams.read(events), as: UTF8.self))
+            let bytes = try StandardStreams.read(events, atMost: StandardStreams.mostSettingsBytes)
+            return try EventScript(String(decoding: bytes, as: UTF8.self))
         } catch let error as EventScript.ParseError {
             StandardStreams.report("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
             throw ExitCode.badInput
@@ -134,7 +135,7 @@ struct RenderCommand: ParsableCommand {
             context.paint()
             return screen
         }
-        let bytes = try StandardStreams.read(backdrop)
+        let bytes = try StandardStreams.read(backdrop, atMost: StandardStreams.mostPictureBytes)
         let picture: ImageSurface
         do {
             picture = try ImageSurface.decodingPNG(bytes)

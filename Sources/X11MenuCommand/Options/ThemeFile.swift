@@ -27,7 +27,8 @@ enum ThemeFile {
     private static func read(_ file: String) throws -> Theme {
         let stem = file.split(separator: "/").last.map { $0.hasSuffix(".toml") ? $0.dropLast(5) : $0 } ?? ""
         do {
-            return try ThemeReader.read(try StandardStreams.read(file), name: String(stem))
+            return try ThemeReader.read(
+                try StandardStreams.read(file, atMost: StandardStreams.mostSettingsBytes), name: String(stem))
         } catch let error as FormatError {
             StandardStreams.report(error.description(for: file))
             throw ExitCode.badInput

@@ -11,6 +11,8 @@ package struct MenuInput {
     package private(set) var bytes: [UInt8] = []
     /// Whether `bytes` is the whole input.
     package private(set) var isComplete = false
+    /// How many bytes there may be; nil for `mostBytes`.
+    private var limit: Int?
     private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
     /// How many bytes one read requests.
@@ -47,8 +49,10 @@ package struct MenuInput {
 
     /// Reads to the end.
     ///
-    /// - Throws: Exit code 66, after a message, if it cannot be read or is longer than `mostBytes`.
-    package mutating func readAll() throws {
+    /// - Parameter most: How many bytes there may be.
+    /// - Throws: Exit code 66, after a message, if it cannot be read or is longer.
+    package mutating func readAll(atMost most: Int = MenuInput.mostBytes) throws {
+        limit = most
         guard !isComplete else { return }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
@@ -118,9 +122,8 @@ package struct MenuInput {
     private mutating func readMore() throws {
         switch MenuInput.read(descriptor, into: &buffer) {
         case .bytes(let count):
-            guard bytes.count < MenuInput.mostBytes else {
-                throw StandardStreams.tooLong(name, most: MenuInput.mostBytes)
-            }
+            let most = limit ?? MenuInput.mostBytes
+            guard bytes.count + count <= most else { throw StandardStreams.tooLong(name, most: most) }
             bytes += buffer[..<count]
             // Menus are usually small; larger input is read in larger chunks.
             if count == buffer.count, count < MenuInput.chunk { buffer = [UInt8](repeating: 0, count: MenuInput.chunk) }

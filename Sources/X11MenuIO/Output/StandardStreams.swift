@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Glibc
-import MenuFormats
+package import MenuFormats
 package import X11Menu
 import MenuLanguages
 import MenuProcesses
@@ -83,6 +83,17 @@ package enum StandardStreams {
         _ = write(Array((Language.user.line(message.escapingControls) + "\n").utf8), to: 2)
     }
 
+    /// Writes the lines of a text of ours to standard error; the control characters of what it quotes are escaped already.
+    package static func report(lines text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) { report(String(line)) }
+    }
+
+    /// Writes a line for each of some errors or warnings to standard error, and how many more there are.
+    package static func report<Finding>(_ findings: Findings<Finding>, _ line: (Finding) -> String) {
+        for finding in findings { report(line(finding)) }
+        if let remainder = findings.remainder { report(remainder) }
+    }
+
     /// Reports a missing keymap, which limits the meanings of keys, as soon as it is known.
     package static func reportMissingKeymap(of desktop: Desktop) {
         desktop.onMissingKeymap = {
@@ -90,18 +101,23 @@ package enum StandardStreams {
         }
     }
 
-    /// Reads a file to its end; `-` and nil mean standard input.
+    /// Reads a file to its end; `-` and nil mean standard input. Pipes and devices are read too.
     ///
-    /// - Throws: Exit code 66, after a message, if it cannot be read.
-    package static func read(_ file: String?) throws -> [UInt8] {
+    /// - Parameter most: How many bytes it may have.
+    /// - Throws: Exit code 66, after a message, if it cannot be read or is longer.
+    package static func read(_ file: String?, atMost most: Int = MenuInput.mostBytes) throws -> [UInt8] {
         var input = try MenuInput(file)
         defer { input.close() }
-        try input.readAll()
+        try input.readAll(atMost: most)
         return input.bytes
     }
 
-    /// The maximum size of a settings file, in bytes.
+    /// The maximum size of a file of settings, a theme or a script of events, in bytes.
     package static let mostSettingsBytes = 1 << 20
+    /// The maximum size of a picture, in bytes.
+    package static let mostPictureBytes = 64 << 20
+    /// The maximum size of a menu that another menu names, in bytes.
+    package static let mostMenuBytes = 64 << 20
 
     /// Reads a settings file of the user that no option names. It must be a regular file of limited length, so that a pipe or a device in its place
     /// blocks nothing.
@@ -118,8 +134,7 @@ package enum StandardStreams {
             report("x11menu: \(file): this is no regular file")
             throw ExitCode.noInput
         }
-        guard status.st_size <= most else { throw tooLong(file, most: most) }
-        try input.readAll()
+        try input.readAll(atMost: most)
         return input.bytes
     }
 

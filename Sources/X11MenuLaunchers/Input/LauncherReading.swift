@@ -31,7 +31,7 @@ enum LauncherReading {
         do throws(FormatError) {
             let menu = try MenuReader.read(
                 bytes, format: request.input.format, separator: request.input.separator, tag: request.input.tag
-            ) { path in try? StandardStreams.read(expanded(path)) }
+            ) { path in try? included(path) }
             return (adapted(menu, to: request), nil)
         } catch {
             StandardStreams.report(error.description(for: name))
@@ -61,7 +61,7 @@ enum LauncherReading {
     private static func items(ofFile name: String) -> MenuItems {
         let file = expanded("~/.config/jgmenu/\(name)")
         guard UserFiles.exists(file), let bytes = try? StandardStreams.readSettings(file) else { return [] }
-        let menu = try? MenuReader.read(bytes, format: .jgmenu) { try? StandardStreams.read(expanded($0)) }
+        let menu = try? MenuReader.read(bytes, format: .jgmenu) { try? included($0) }
         return menu?.items ?? []
     }
 
@@ -130,6 +130,11 @@ enum LauncherReading {
         var input = MenuInput(descriptor: unsafe fileno(pipe), named: command)
         try input.readAll()
         return input.bytes
+    }
+
+    /// A file that a menu includes.
+    private static func included(_ path: String) throws -> [UInt8] {
+        try StandardStreams.read(expanded(path), atMost: StandardStreams.mostMenuBytes)
     }
 
     /// A path with the home folder in place of a tilde.

@@ -17,7 +17,7 @@ struct ListDocument {
         guard case .lists(let file) = request.input.source else { return nil }
         let code = ExitCode(request.input.badInputCode)
         let path = UserFiles.expandingHome(file)
-        guard let bytes = try? StandardStreams.read(path) else { throw code }
+        guard let bytes = try? StandardStreams.read(path, atMost: StandardStreams.mostMenuBytes) else { throw code }
         do throws(FormatError) { lists = try JSONLists(bytes) } catch {
             StandardStreams.report(error.description(for: file))
             throw code

@@ -62,6 +62,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (["render", "--theme", "/dev/zero"], 1 << 20), (["render", "--events", "/dev/zero"], 1 << 20),
+        (["render", "--backdrop", "/dev/zero"], 64 << 20), (["check", "zero.toml"], 1 << 20),
+    ])
+    func `a file that is named and has no end is read to its limit`(arguments: [String], limit: Int) throws {
+        let folder = try TemporaryFolder(["menu": "a\n"])
+        try #require(unsafe symlink("/dev/zero", folder.path + "/zero.toml") == 0)
+        let words = arguments.map { $0 == "zero.toml" ? "\(folder.path)/zero.toml" : $0 }
+        let isRender = words[0] == "render"
+        let outcome = try Program.run(
+            arguments: words + (isRender ? ["\(folder.path)/menu", "-o", "\(folder.path)/out.png"] : []))
+        #expect(outcome.code == 66)
+        #expect(
+            outcome.errorText
+                == "x11menu: \(words.last ?? ""): this is longer than \(limit) bytes, which is the most that is read\n")
+    }
+
+    @Test func `a flood of errors or warnings is cut once, with how many more there are`() throws {
+        let folder = try TemporaryFolder([
+            "menu.json":
+                #"{"items": [\#((0..<250).map { _ in #"{"title": "a", "unknown": 1}"# }.joined(separator: ","))]}"#,
+            "theme.toml": (0..<250).map { "unknown\($0) = 1\n" }.joined(),
+            "losing.json": #"{"items": [\#((0..<250).map { _ in #"{"type": "search"}"# }.joined(separator: ","))]}"#,
+            "rofi.rasi": "configuration {\n" + (0..<250).map { "  unknown\($0): 1;\n" }.joined() + "}\n",
+        ])
+        let calls: [[String]] = [
+            ["check", "\(folder.path)/menu.json"], ["check", "\(folder.path)/theme.toml"],
+            ["convert", "--to", "tree", "\(folder.path)/losing.json"],
+            ["rofi", "-rasi-validate", "\(folder.path)/rofi.rasi"],
+        ]
+        for words in calls {
+            let said = try Program.run(arguments: words).errorText.split(separator: "\n")
+            #expect(said.count == 101 && said.last == "and 150 more", "\(words): \(said.count), \(said.last ?? "")")
+        }
+    }
+
     @Test(arguments: ["pipe", "zero", "folder", "long"])
     func `a file of keys to displays that cannot be read keeps no menu waiting`(kind: String) throws {
         let stage = try Stage()

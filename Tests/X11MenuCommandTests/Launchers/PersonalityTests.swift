@@ -279,6 +279,22 @@ import Testing
         #expect(empty.code == 1 && empty.errorText == "xmenu: no menu generated\n")
         let usage = try Program.run("dmenu", "-h")
         #expect(usage.code == 1 && usage.output.isEmpty && usage.errorText.contains("P"))
+        // Lines of ours are lines; what they quote stays in its line.
+        let texts = [
+            ["dmenu", "-h"], ["bemenu", "--zz\n\u{1B}"], ["tofi", "--x\n\u{1B}"], ["rofi"], ["xmenu", "-?"],
+            ["rofi", "-show", "a\n\u{1B}"], ["wofi", "--x\n\u{1B}"], ["fuzzel", "--x\n\u{1B}"],
+            ["xmenu", "-p", "x\n\u{1B}"],
+        ]
+        for words in texts {
+            let said = try Program.run(arguments: words)
+            let isQuoted = words.contains { $0.contains("\u{1B}") }
+            #expect(said.code == 1 && said.output.isEmpty, "\(words)")
+            #expect(said.errorText.contains("\\u{A}\\u{1B}") == isQuoted, "\(words): \(said.errorText)")
+            #expect(!said.errorText.contains("\u{1B}") && said.errorText.contains("\\u{A}") == isQuoted, "\(words)")
+            if ["dmenu", "bemenu", "tofi", "rofi"].contains(words[0]), words.count < 3 {
+                #expect(said.errorText.split(separator: "\n").count > 1, "\(words): \(said.errorText)")
+            }
+        }
     }
 }
 
