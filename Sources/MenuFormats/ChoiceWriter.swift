@@ -89,9 +89,7 @@ public struct ChoiceWriter: Sendable, Hashable {
     }
 
     private func members(of chosen: EntryList.Entry, in levels: [EntryList.Entry], to text: inout JSONText) {
-        let value = chosen.element.printedValue
-        text.member("value", String(decoding: value, as: UTF8.self))
-        if String(validating: value, as: UTF8.self) == nil { text.member("valueBase64", Base64.encode(value)) }
+        text.member("value", ByteString(chosen.element.printedValue))
         text.member("label", chosen.element.title)
         text.member("path", path(of: levels))
         text.member("index", index(of: levels))

@@ -17,13 +17,15 @@ public struct ProgramOutput: Sendable, Hashable {
     /// the return only while they keep its output open.
     /// - Parameters:
     ///   - arguments: The program, by name or path, and its arguments.
+    ///   - last: One more argument, as bytes, which need not be UTF-8; nil for none.
     ///   - environment: Variables that replace those of this process's environment; nil removes a variable.
     ///   - patience: The time in seconds after which `late` is called once if the program has not ended; nil never calls it.
     /// - Throws: `Launch.Failure` if it cannot be started.
     public static func of(
-        _ arguments: [String], environment: [String: String?] = [:], patience: Double? = nil, _ late: () -> Void = {}
+        _ arguments: [String], last: [UInt8]? = nil, environment: [String: String?] = [:], patience: Double? = nil,
+        _ late: () -> Void = {}
     ) throws(Launch.Failure) -> ProgramOutput {
-        let run = try start(arguments, environment: environment)
+        let run = try start(arguments, last: last, environment: environment)
         defer { close(run.output) }
         var end = patience.map { MonotonicClock.seconds + $0 }
         func wait(until hasCome: (_ seconds: Double) -> Bool) {
@@ -42,7 +44,7 @@ public struct ProgramOutput: Sendable, Hashable {
     ///
     /// - Returns: Its process, and the end of the pipe that its output arrives at, which the caller closes.
     static func start(
-        _ arguments: [String], environment: [String: String?] = [:], inNewSession: Bool = false
+        _ arguments: [String], last: [UInt8]? = nil, environment: [String: String?] = [:], inNewSession: Bool = false
     ) throws(Launch.Failure) -> (process: Int32, output: Int32) {
         guard let program = arguments.first, !program.isEmpty else { throw Launch.Failure(name: "", error: ENOENT) }
         var ends: [Int32] = [-1, -1]
@@ -51,7 +53,8 @@ public struct ProgramOutput: Sendable, Hashable {
         var plan = SpawnPlan(inNewSession: inNewSession)
         plan.open("/dev/null", O_RDONLY, as: 0)
         plan.give(ends[1], as: 1)
-        let start = plan.start(arguments, environment: environment)
+        let words = arguments.map { Array($0.utf8) } + [last].compactMap(\.self)
+        let start = plan.start(words, environment: environment.mapValues { $0.map { Array($0.utf8) } })
         close(ends[1])
         guard start.error == 0 else {
             close(ends[0])

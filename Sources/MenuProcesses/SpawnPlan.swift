@@ -67,6 +67,15 @@ internal import Glibc
     ///   - arguments: The program, by name or path, and its arguments; at least one. No shell interprets them.
     ///   - environment: Variables that replace ours; a nil removes one.
     public func start(_ arguments: [String], environment: [String: String?] = [:]) -> Start {
+        start(arguments.map { Array($0.utf8) }, environment: environment.mapValues { $0.map { Array($0.utf8) } })
+    }
+
+    /// Starts a program whose arguments and variables are bytes, which need not be UTF-8. The corresponding C function is `posix_spawnp`.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program, by name or path, and its arguments; at least one. Each ends at its first NUL. No shell interprets them.
+    ///   - environment: Variables that replace ours; a nil removes one.
+    public func start(_ arguments: [[UInt8]], environment: [String: [UInt8]?] = [:]) -> Start {
         var (actions, attributes) = unsafe (actions, attributes)
         return unsafe withArguments(arguments, environment) { program, arguments, variables in
             var process: pid_t = -1
@@ -86,21 +95,28 @@ internal import Glibc
         _ arguments: [String], environment: [String: String?] = [:], workingDirectory: String? = nil
     ) -> Int32 {
         var (actions, attributes) = unsafe (actions, attributes)
-        return unsafe withArguments(arguments, environment) { program, arguments, variables in
+        let words = arguments.map { Array($0.utf8) }
+        let changes = environment.mapValues { $0.map { Array($0.utf8) } }
+        return unsafe withArguments(words, changes) { program, arguments, variables in
             unsafe processes_spawn_orphan(program, workingDirectory, &actions, &attributes, arguments, variables)
         } ?? ENOENT
     }
 
     /// Calls `body` with the program's name, its arguments and its environment as C strings; nil if there is no program.
     private func withArguments<Result>(
-        _ arguments: [String], _ environment: [String: String?],
+        _ arguments: [[UInt8]], _ environment: [String: [UInt8]?],
         _ body: (
             UnsafeMutablePointer<CChar>, UnsafePointer<UnsafeMutablePointer<CChar>?>,
             UnsafePointer<UnsafeMutablePointer<CChar>?>
         ) -> Result
     ) -> Result? {
-        let kept = SpawnPlan.environment.filter { environment[String($0.prefix { $0 != "=" })] == nil }
-        let changed = environment.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
+        let sign = UInt8(ascii: "=")
+        let kept = SpawnPlan.environment.filter { entry in
+            environment[String(decoding: entry.prefix { $0 != sign }, as: UTF8.self)] == nil
+        }
+        let changed = environment.sorted { $0.key < $1.key }.compactMap { name, value in
+            value.map { Array(name.utf8) + [sign] + $0 }
+        }
         return unsafe withCStrings(arguments) { arguments in
             unsafe withCStrings(kept + changed) { variables in
                 guard let program = unsafe arguments.pointee else { return nil }
@@ -109,12 +125,13 @@ internal import Glibc
         }
     }
 
-    /// All variables of this process, as `NAME=value`.
-    private static var environment: [String] {
-        var variables: [String] = []
+    /// All variables of this process, as the bytes of `NAME=value`.
+    private static var environment: [[UInt8]] {
+        var variables: [[UInt8]] = []
         var next = unsafe environ
         while let entry = unsafe next.pointee {
-            unsafe variables.append(String(cString: entry))
+            let bytes = unsafe UnsafeRawBufferPointer(start: entry, count: strlen(entry))
+            unsafe variables.append(Array(bytes))
             unsafe next += 1
         }
         return variables
@@ -123,9 +140,14 @@ internal import Glibc
 
 /// Calls `body` with a null-terminated array of C strings.
 private func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ strings: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = unsafe strings.map { unsafe strdup($0) } + [nil]
+    var pointers: [UnsafeMutablePointer<CChar>?] =
+        unsafe strings.map { bytes in
+            unsafe (bytes + [0]).withUnsafeBytes { buffer in
+                unsafe buffer.baseAddress.flatMap { unsafe strdup($0.assumingMemoryBound(to: CChar.self)) }
+            }
+        } + [nil]
     defer { unsafe pointers.forEach { unsafe free($0) } }
     return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
         guard let start = buffer.baseAddress else { preconditionFailure("the array holds at least its terminator") }

@@ -92,11 +92,11 @@ import Testing
             keys: [["Down", "Right", "Return"]], result: "xdg-open [http://one.example/?a=b c] <>"),
         Recipe(
             name: "manual", programs: ["man": manual, "x-terminal-emulator": record],
-            keys: [["p", "r", "i", "Return"]], result: "x-terminal-emulator [-e] [man] [printf.3] <>"),
+            keys: [["p", "r", "i", "Return"]], result: "x-terminal-emulator [-e] [man] [--] [printf.3] <>"),
         Recipe(
             name: "hosts", programs: ["x-terminal-emulator": record],
             files: [".ssh/config": "Host alpha beta *.example !not\n  HostName a.example\nHost *\n  User me\n"],
-            keys: [["b", "Return"]], result: "x-terminal-emulator [-e] [ssh] [beta] <>"),
+            keys: [["b", "Return"]], result: "x-terminal-emulator [-e] [ssh] [--] [beta] <>"),
         Recipe(
             name: "desktop", programs: ["x-terminal-emulator": record], keys: [["t", "Return"]],
             result: "x-terminal-emulator [] <>"),

@@ -198,6 +198,10 @@ extension JSONMenuReader {
 
     /// A program and its arguments: an array of them, or a string that is split as in a shell, without expansions.
     private mutating func command(_ node: Int, of key: JSONKey) -> [String]? {
+        guard allowsCommands else {
+            fail(at: node, "\"\(key.rawValue)\" is refused: the script has said that its rows have no commands")
+            return nil
+        }
         if document.nodes[node].kind == .array { return arguments(node, of: key) }
         guard document.nodes[node].kind == .string else {
             fail(

@@ -7,6 +7,8 @@ internal import MenuModel
 /// as deep as its input, and takes longer at a cold start than the menu's whole first frame.
 struct JSONMenuReader {
     let document: JSONDocument
+    /// Whether items may have commands; otherwise each is an error.
+    let allowsCommands: Bool
     var report = Report()
     /// How many menus enclose the current place.
     private var depth = 0
@@ -23,8 +25,8 @@ struct JSONMenuReader {
         }
     }
 
-    init(document: JSONDocument) {
-        self.document = document
+    init(document: JSONDocument, allowsCommands: Bool = true) {
+        (self.document, self.allowsCommands) = (document, allowsCommands)
     }
 
     private mutating func readRoot() -> MenuContent {

@@ -1,3 +1,5 @@
+internal import MenuModel
+
 /// Writes JSON, token by token.
 struct JSONText {
     /// The text so far.
@@ -46,6 +48,12 @@ struct JSONText {
     mutating func member(_ name: String, _ value: String) {
         key(name)
         string(value)
+    }
+
+    /// Writes a member that is bytes: as a text, and if it is not UTF-8, as base64 too, under the name with `Base64` after it.
+    mutating func member(_ name: String, _ value: ByteString) {
+        member(name, value.text)
+        if String(validating: value.bytes, as: UTF8.self) == nil { member(name + "Base64", Base64.encode(value.bytes)) }
     }
 
     /// Writes a member that is a number or a word.

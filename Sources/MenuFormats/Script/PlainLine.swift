@@ -19,15 +19,32 @@ enum PlainLine {
     /// The keys whose values are true or false.
     private static let switches: Set<String> = [
         "enabled", "hidden", "destructive", "keepOpen", "urgent", "active", "permanent", "movable", "renamable",
-        "removable", "drag", "startupNotify", "expandHome",
+        "removable", "drag", "startupNotify", "expandHome", "commands",
     ]
 
+    /// One word, without its escapes.
+    private struct Word {
+        /// The word, byte for byte.
+        var bytes: [UInt8]
+
+        /// Its text; nil if it is none, because it is not UTF-8 or holds a NUL.
+        var exactText: String? { bytes.contains(Ascii.nul) ? nil : String(validating: bytes, as: UTF8.self) }
+        /// Its text, with U+FFFD for what is none.
+        var text: String {
+            exactText ?? String(decoding: bytes.flatMap { $0 == 0 ? Array("\u{FFFD}".utf8) : [$0] }, as: UTF8.self)
+        }
+    }
+
     /// The JSON of a line.
-    static func json(of line: String) throws(ScriptError) -> [UInt8] {
-        let words = line.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped)
-        var (verb, rest) = (words[0], words[1...])
-        var message: [(key: String, value: String)] = []
-        var row: [(key: String, value: String)] = []
+    ///
+    /// Words are texts there, except values: those that are no texts become base64.
+    static func json(of line: ArraySlice<UInt8>) throws(ScriptError) -> [UInt8] {
+        let words = line.split(separator: Ascii.tab, omittingEmptySubsequences: false).map {
+            Word(bytes: unescaped($0))
+        }
+        var (verb, rest) = (words[0].text, words[1...])
+        var message: [(key: String, value: Word)] = []
+        var row: [(key: String, value: Word)] = []
         guard subjects[verb] != nil || properties[verb] != nil || verb == "rows" else {
             let near = NearMiss.question(verb, among: (Array(subjects.keys) + Array(properties.keys)).sorted())
             throw ScriptError("unknown message \"\(verb.prefix(40))\"\(near)")
@@ -42,7 +59,7 @@ enum PlainLine {
             guard let subject = subjects[verb] else { throw ScriptError("\"\(verb)\" has no value") }
             message.append((subject, word))
         }
-        while let key = rest.popFirst() {
+        while let key = rest.popFirst()?.text {
             guard let value = rest.popFirst() else { throw ScriptError("\"\(key)\" has no value") }
             if ofRows.contains(verb), !ofMessages.contains(key) {
                 row.append((key, value))
@@ -50,14 +67,24 @@ enum PlainLine {
                 message.append((key, value))
             }
         }
+        // Two rows whose ids differ in such bytes alone would otherwise be one.
+        guard !message.contains(where: { names.contains($0.key) && $0.value.exactText == nil }) else {
+            throw ScriptError("an id is UTF-8")
+        }
         if ofRows.contains(verb), verb != "change", let id = message.first(where: { $0.key == "id" }) {
             message.removeAll { $0.key == "id" }
             // A row without an id has an empty word in its place.
-            if !id.value.isEmpty { row.insert(id, at: 0) }
+            if !id.value.bytes.isEmpty { row.insert(id, at: 0) }
+        }
+        // A row without a value prints its title.
+        if verb != "change", let title = row.first(where: { $0.key == "title" })?.value, title.exactText == nil,
+            !row.contains(where: { valueKeys.contains($0.key) })
+        {
+            row.append(("value", title))
         }
         return JSONText.object { text in
             text.member("do", verb)
-            for (key, value) in message { text.member(key, value) }
+            for (key, value) in message { write(key, value, &text) }
             guard ofRows.contains(verb) else { return }
             text.key(verb == "change" ? "row" : "rows")
             text.open(verb == "change" ? "{" : "[{")
@@ -66,43 +93,53 @@ enum PlainLine {
         }
     }
 
-    private static func write(_ key: String, _ value: String, _ text: inout JSONText) {
+    /// The keys of ids.
+    private static let names: Set<String> = ["id", "before", "after"]
+    /// The keys of a row that say what it prints.
+    private static let valueKeys: Set<String> = ["value", "valueBase64", "type"]
+    /// The keys whose values may be any bytes, and the key of the same value as base64.
+    private static let byteKeys: [String: String] = ["value": "valueBase64", "print": "printBase64"]
+
+    private static func write(_ key: String, _ word: Word, _ text: inout JSONText) {
+        let value = word.text
         if switches.contains(key), literals.contains(value) {
             text.member(key, raw: value)
+        } else if let exact = byteKeys[key], word.exactText == nil {
+            text.member(exact, Base64.encode(word.bytes))
         } else {
             text.member(key, value)
         }
     }
 
     /// A word with its escapes replaced.
-    static func unescaped(_ word: Substring) -> String {
-        guard word.utf8.contains(Ascii.backslash) else { return String(word) }
-        var result = ""
-        var characters = word[...]
-        while let character = characters.popFirst() {
-            guard character == "\\", let next = characters.first, let meant = escapes[next] else {
-                result.append(character)
+    static func unescaped(_ word: ArraySlice<UInt8>) -> [UInt8] {
+        guard word.contains(Ascii.backslash) else { return Array(word) }
+        var result: [UInt8] = []
+        var rest = word
+        while let byte = rest.popFirst() {
+            guard byte == Ascii.backslash, let next = rest.first, let meant = escapes[next] else {
+                result.append(byte)
                 continue
             }
-            characters.removeFirst()
+            rest.removeFirst()
             result.append(meant)
         }
         return result
     }
 
-    private static let escapes: [Character: Character] = ["t": "\t", "n": "\n", "\\": "\\"]
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "t"): Ascii.tab, UInt8(ascii: "n"): Ascii.newline, Ascii.backslash: Ascii.backslash,
+    ]
 
-    /// A text as one word.
-    static func escaped(_ text: String) -> String {
-        guard text.utf8.contains(where: { [Ascii.tab, Ascii.newline, Ascii.backslash].contains($0) }) else {
-            return text
-        }
-        return text.reduce(into: "") { result, character in
-            switch character {
-            case "\t": result += "\\t"
-            case "\n", "\r\n": result += "\\n"
-            case "\\": result += "\\\\"
-            default: result.append(character)
+    /// Bytes as one word.
+    static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.contains(where: { [Ascii.tab, Ascii.newline, Ascii.backslash].contains($0) }) else { return bytes }
+        return bytes.reduce(into: []) { result, byte in
+            switch byte {
+            case Ascii.tab: result += Array("\\t".utf8)
+            case Ascii.newline: result += Array("\\n".utf8)
+            case Ascii.backslash: result += Array("\\\\".utf8)
+            default: result.append(byte)
             }
         }
     }

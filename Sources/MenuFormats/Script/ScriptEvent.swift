@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// What a menu tells the program at its other end, as one line of its protocol.
 public enum ScriptEvent: Sendable, Hashable {
     /// A row, as a program knows it.
@@ -6,11 +8,11 @@ public enum ScriptEvent: Sendable, Hashable {
         public var id: String?
         /// Its title.
         public var title: String
-        /// What is printed when it is chosen.
-        public var value: String
+        /// What is printed when it is chosen, byte for byte.
+        public var value: ByteString
 
         /// Makes a row.
-        public init(id: String?, title: String, value: String) {
+        public init(id: String?, title: String, value: ByteString) {
             (self.id, self.title, self.value) = (id, title, value)
         }
     }
@@ -67,19 +69,24 @@ public enum ScriptEvent: Sendable, Hashable {
     }
 
     /// The values of the event with their names in JSON, in the order of the words of a plain line.
-    private var values: KeyValuePairs<String, String> {
+    private var values: KeyValuePairs<String, ByteString> {
         switch self {
-        case .hello(let version): ["version": "\(version)"]
-        case .text(let text): ["text": text]
-        case .highlight(let row): ["id": row?.id ?? "", "title": row?.title ?? "", "value": row?.value ?? ""]
+        case .hello(let version): ["version": ByteString("\(version)")]
+        case .text(let text): ["text": ByteString(text)]
+        case .highlight(let row):
+            ["id": ByteString(row?.id ?? ""), "title": ByteString(row?.title ?? ""), "value": row?.value ?? ""]
         case .choose(let row, let input):
-            ["id": row.id ?? "", "title": row.title, "value": row.value, "by": input]
+            [
+                "id": ByteString(row.id ?? ""), "title": ByteString(row.title), "value": row.value,
+                "by": ByteString(input),
+            ]
         case .action(let action, let row, let input):
             [
-                "id": row.id ?? "", "title": row.title, "value": row.value, "by": input, "action": action.id ?? "",
-                "actionTitle": action.title, "actionValue": action.value,
+                "id": ByteString(row.id ?? ""), "title": ByteString(row.title), "value": row.value,
+                "by": ByteString(input), "action": ByteString(action.id ?? ""),
+                "actionTitle": ByteString(action.title), "actionValue": action.value,
             ]
-        case .open(let row): ["id": row.id ?? "", "title": row.title]
+        case .open(let row): ["id": ByteString(row.id ?? ""), "title": ByteString(row.title)]
         case .end: [:]
         case .close(let isChosen): ["reason": isChosen ? "chosen" : "dismissed"]
         }
@@ -89,20 +96,20 @@ public enum ScriptEvent: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - number: The number by which an answer refers to it.
-    ///   - isJSON: Whether to spell it in JSON.
+    ///   - isJSON: Whether to spell it in JSON. Bytes that are not UTF-8 are a second time there, as base64.
     public func line(number: Int, isJSON: Bool) -> [UInt8] {
-        let bytes =
-            isJSON
-            ? JSONText.object { text in
-                text.member("event", kind.rawValue)
-                text.member("number", raw: "\(number)")
-                for (name, value) in values {
-                    if name == "version" { text.member(name, raw: value) } else { text.member(name, value) }
-                }
+        guard isJSON else {
+            let words = [Array(kind.rawValue.utf8), Array("\(number)".utf8)]
+            return Array((words + values.map { PlainLine.escaped($0.value.bytes) }).joined(separator: [Ascii.tab]))
+                + [Ascii.newline]
+        }
+        let bytes = JSONText.object { text in
+            text.member("event", kind.rawValue)
+            text.member("number", raw: "\(number)")
+            for (name, value) in values {
+                if name == "version" { text.member(name, raw: value.text) } else { text.member(name, value) }
             }
-            : Array(
-                ([kind.rawValue, "\(number)"] + values.map { PlainLine.escaped($0.value) }).joined(separator: "\t")
-                    .utf8)
+        }
         return bytes + [Ascii.newline]
     }
 }

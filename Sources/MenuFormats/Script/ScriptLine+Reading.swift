@@ -3,13 +3,17 @@ internal import MenuModel
 extension ScriptLine {
     /// Reads a line in either spelling: JSON if its first character is `{`, otherwise words that tabs separate.
     ///
-    /// - Parameter bytes: The line, without its end.
+    /// - Parameters:
+    ///   - bytes: The line, without its end.
+    ///   - allowsCommands: Whether rows may have commands; otherwise a row with one makes no sense.
     /// - Returns: Nil for an empty line, which says nothing.
-    public static func read(_ bytes: [UInt8]) throws(ScriptError) -> ScriptLine? {
+    public static func read(_ bytes: [UInt8], allowingCommands allowsCommands: Bool = true) throws(ScriptError)
+        -> ScriptLine?
+    {
         let line = bytes.last == Ascii.carriageReturn ? Array(bytes.dropLast()) : bytes
         guard let first = line.first(where: { $0 != Ascii.space }) else { return nil }
-        guard first != UInt8(ascii: "{") else { return try ScriptLine(json: line) }
-        return try ScriptLine(json: PlainLine.json(of: String(titleBytes: line[...])))
+        guard first != UInt8(ascii: "{") else { return try ScriptLine(json: line, allowsCommands) }
+        return try ScriptLine(json: PlainLine.json(of: line[...]), allowsCommands)
     }
 
     /// Whether a line is spelt in JSON; nil for one that says nothing.
@@ -17,9 +21,9 @@ extension ScriptLine {
         bytes.first { $0 != Ascii.space && $0 != Ascii.carriageReturn }.map { $0 == UInt8(ascii: "{") }
     }
 
-    private init(json bytes: [UInt8]) throws(ScriptError) {
+    private init(json bytes: [UInt8], _ allowsCommands: Bool) throws(ScriptError) {
         do {
-            var reader = ScriptLineReader(document: try JSONDocument(bytes))
+            var reader = ScriptLineReader(document: try JSONDocument(bytes), allowsCommands: allowsCommands)
             self = try reader.read()
         } catch let error as ScriptError {
             throw error
@@ -32,10 +36,13 @@ extension ScriptLine {
 /// Reads one message.
 private struct ScriptLineReader {
     let document: JSONDocument
+    let allowsCommands: Bool
     private var values: [String: Int] = [:]
     private var known: Set<String> = ["do", "answer"]
 
-    init(document: JSONDocument) { self.document = document }
+    init(document: JSONDocument, allowsCommands: Bool) {
+        (self.document, self.allowsCommands) = (document, allowsCommands)
+    }
 
     mutating func read() throws(ScriptError) -> ScriptLine {
         guard document.nodes[0].kind == .object else { throw ScriptError("a message is an object") }
@@ -61,7 +68,9 @@ private struct ScriptLineReader {
     /// How the message of each name is read.
     private static let verbs: [String: Read] = [
         "hello": { reader throws(ScriptError) in
-            .hello(version: try reader.need("version", try reader.number("version")))
+            .hello(
+                version: try reader.need("version", try reader.number("version")),
+                allowsCommands: try reader.word("commands", among: ["true": true, "false": false]) ?? true)
         },
         "begin": { _ in .begin },
         "rows": { reader throws(ScriptError) in .rows(try reader.rows()) },
@@ -90,7 +99,7 @@ private struct ScriptLineReader {
         "close": { reader throws(ScriptError) in
             let code = try reader.number("code")
             guard (0...255).contains(code ?? 0) else { throw ScriptError("\"code\" is between 0 and 255") }
-            return .close(code: code.map { Int32($0) }, print: try reader.text("print"))
+            return .close(code: code.map { Int32($0) }, print: try reader.printed())
         },
     ]
 
@@ -165,6 +174,15 @@ private struct ScriptLineReader {
         return .picture(file: picture)
     }
 
+    /// What is printed at the end: a text, or arbitrary bytes.
+    private mutating func printed() throws(ScriptError) -> ByteString? {
+        let (text, letters) = (try text("print"), try text("printBase64"))
+        guard let letters else { return text.map { ByteString($0) } }
+        guard text == nil else { throw ScriptError("\"print\" and \"printBase64\" exclude each other") }
+        guard let bytes = Base64.decode(letters) else { throw ScriptError("\"printBase64\" is not padded base64") }
+        return ByteString(bytes)
+    }
+
     private mutating func id() throws(ScriptError) -> String { try need("id", try text("id")) }
 
     private mutating func ids() throws(ScriptError) -> [String] {
@@ -188,7 +206,7 @@ private struct ScriptLineReader {
 
     private mutating func rows() throws(ScriptError) -> [MenuElement] {
         let node = try need("rows", node("rows"))
-        var reader = JSONMenuReader(document: document)
+        var reader = JSONMenuReader(document: document, allowsCommands: allowsCommands)
         let rows = reader.readElements(node)
         try check(reader.report)
         return rows
@@ -196,7 +214,7 @@ private struct ScriptLineReader {
 
     private mutating func change() throws(ScriptError) -> RowChange {
         let node = try need("row", node("row"))
-        var reader = JSONMenuReader(document: document)
+        var reader = JSONMenuReader(document: document, allowsCommands: allowsCommands)
         let change = reader.readChange(node)
         try check(reader.report)
         return try need("row", change)

@@ -32,8 +32,9 @@ public enum ScriptMessage: Sendable, Hashable {
         case picture(file: String)
     }
 
-    /// The version of the protocol that the program speaks.
-    case hello(version: Int)
+    /// The version of the protocol that the program speaks, and whether its rows may have commands from here on. Once they may not, nothing that it
+    /// says allows them again.
+    case hello(version: Int, allowsCommands: Bool = true)
     /// Another set of rows begins. The former rows stay visible until the first row of the new set arrives, or the set ends.
     case begin
     /// Rows in the place of all others.
@@ -62,8 +63,8 @@ public enum ScriptMessage: Sendable, Hashable {
     case text(String)
     /// Light or dark colours; nil for those of the backdrop.
     case appearance(isDark: Bool?)
-    /// The menu ends: with an exit code, after printing a text.
-    case close(code: Int32?, print: String?)
+    /// The menu ends: with an exit code, after printing bytes.
+    case close(code: Int32?, print: ByteString?)
 }
 
 /// A message, and the question that it answers.

@@ -11,7 +11,7 @@ public struct ScriptState: Sendable {
     /// What the host has to do besides showing the menu.
     public enum Order: Sendable, Hashable {
         /// End the menu.
-        case close(code: Int32?, print: String?)
+        case close(code: Int32?, print: ByteString?)
         /// Use light or dark colours; nil for those of the backdrop.
         case setAppearance(isDark: Bool?)
         /// Set the text of the search field.
@@ -85,7 +85,7 @@ public struct ScriptState: Sendable {
 
     private mutating func perform(_ message: ScriptMessage) throws(ScriptError) -> Order? {
         switch message {
-        case .hello(let version):
+        case .hello(let version, _):
             guard version == ScriptState.version else {
                 fail("the script speaks version \(version) of the protocol, the menu version \(ScriptState.version)")
                 return .disconnect

@@ -34,7 +34,14 @@ package final class ScriptProcess {
     ///   - environment: Variables that replace ours.
     ///   - readsInput: Whether its standard input is connected to the menu; if not, it is empty. What such a program complains about goes
     ///     where our complaints go, because it may outlive the menu; otherwise it is collected.
-    package init(_ arguments: [String], environment: [String: String?] = [:], readsInput: Bool) {
+    package convenience init(_ arguments: [String], environment: [String: String?] = [:], readsInput: Bool) {
+        self.init(
+            arguments.map { Array($0.utf8) }, environment: environment.mapValues { $0.map { Array($0.utf8) } },
+            readsInput: readsInput)
+    }
+
+    /// Starts a program whose arguments and variables are bytes, which need not be UTF-8; otherwise like the other initializer.
+    package init(_ arguments: [[UInt8]], environment: [String: [UInt8]?] = [:], readsInput: Bool) {
         failure = start(arguments, environment, readsInput)
     }
 
@@ -104,7 +111,7 @@ package final class ScriptProcess {
 
     // MARK: Steps
 
-    private func start(_ arguments: [String], _ environment: [String: String?], _ readsInput: Bool) -> String? {
+    private func start(_ arguments: [[UInt8]], _ environment: [String: [UInt8]?], _ readsInput: Bool) -> String? {
         guard arguments.first?.isEmpty == false else { return "there is no command" }
         var pipes: [[Int32]] = []
         for _ in 0..<2 {

@@ -21,7 +21,7 @@ package final class PreviewCommand {
     private var command: TextCommand
     private var changes = ChangePace()
     /// The value of the highlighted row; nil if none is.
-    private var value: String?
+    private var value: [UInt8]?
     /// What the command has written that was started last.
     private var bytes: [UInt8] = []
     /// What it writes instead of while it has written nothing to be shown: that of the row before.
@@ -107,9 +107,8 @@ package final class PreviewCommand {
 
 extension PreviewCommand: PreviewSource {
     package func highlight(_ row: Choice?) {
-        let value = row?.entries.last.map { entry in
-            String(decoding: ChoiceWriter(.value, terminator: 0).bytes(for: [entry]).dropLast(), as: UTF8.self)
-        }
+        let value = row?.entries.last.map { ChoiceWriter(.value, terminator: 0).bytes(for: [$0]).dropLast(1) }.map(
+            Array.init)
         guard value != self.value else { return }
         self.value = value
         command.end()

@@ -46,7 +46,7 @@ package final class QueryMenu {
     package init(_ command: [String], format: MenuFormat, decorate: @escaping (MenuContent) -> MenuContent) {
         self.command = TextCommand(command, variable: "X11MENU_QUERY")
         (self.format, self.decorate) = (format, decorate)
-        for event in self.command.begin("") { handle(event) }
+        for event in self.command.begin([]) { handle(event) }
     }
 
     /// The menu as it is now.
@@ -141,7 +141,7 @@ extension QueryMenu: LiveMenu {
         if level == 0 { command.close() }
     }
 
-    package func typed(_ text: String, at path: [Int]) { command.ask(text) }
+    package func typed(_ text: String, at path: [Int]) { command.ask(Array(text.utf8)) }
 
     /// However long a command takes, the same keys choose the same row.
     package var rowPatience: RowPatience? { RowPatience(pause: .infinity, limit: .infinity) }

@@ -16,6 +16,8 @@ final class ScriptChannel {
     private(set) var isJSON: Bool?
     /// The set of rows that it is sending.
     var set = ScriptState.RowSet()
+    /// Whether the script's rows may have commands.
+    private(set) var allowsCommands = true
     private let ownsDescriptors: Bool
     private var lines = ScriptLines()
     /// The lines that are read and not handled yet.
@@ -78,6 +80,9 @@ final class ScriptChannel {
         isJSON = spelling
         return true
     }
+
+    /// Refuses rows with commands from here on, whatever the script says.
+    func refuseCommands() { allowsCommands = false }
 
     /// Tells the script an event, as soon as it reads.
     func tell(_ event: ScriptEvent, number: Int) {

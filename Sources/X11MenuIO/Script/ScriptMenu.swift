@@ -18,8 +18,8 @@ package final class ScriptMenu {
 
     /// What the scripts have said.
     package private(set) var state: ScriptState
-    /// The text to print when a script has closed the menu.
-    package private(set) var printed: String?
+    /// The bytes to print when a script has closed the menu.
+    package private(set) var printed: ByteString?
     private let rowPreview = ScriptPreview(hasScript: true)
     private let decorate: (MenuContent) -> MenuContent
     private var channels: [ScriptChannel] = []
@@ -112,7 +112,8 @@ package final class ScriptMenu {
                 throw ScriptError("it is longer than \(ScriptLines.lengthLimit >> 10) KiB")
             }
             if channel.noteSpelling(of: bytes) { greet(channel) }
-            guard let message = try ScriptLine.read(bytes) else { return }
+            guard let message = try ScriptLine.read(bytes, allowingCommands: channel.allowsCommands) else { return }
+            if case .hello(_, allowsCommands: false) = message.message { channel.refuseCommands() }
             state.set = channel.set
             defer { channel.set = state.set }
             if let order = try state.apply(message) { perform(order, of: channel) }
@@ -268,6 +269,6 @@ extension ScriptEvent.Row {
     fileprivate init(_ entry: EntryList.Entry) {
         self.init(
             id: entry.element.id, title: entry.element.title,
-            value: String(decoding: ChoiceWriter(.value, terminator: 0).bytes(for: [entry]).dropLast(), as: UTF8.self))
+            value: ByteString(ChoiceWriter(.value, terminator: 0).bytes(for: [entry]).dropLast()))
     }
 }

@@ -32,7 +32,7 @@ package struct TextCommand {
     private let variable: String
     private var pace = QueryPace()
     /// The text that it is started for next, and when.
-    private var next: (text: String, time: Double)?
+    private var next: (text: [UInt8], time: Double)?
     private var run: (process: ScriptProcess, start: Double)?
     /// Commands that were ended, or have closed their output, and still run.
     private var ending: [ScriptProcess] = []
@@ -40,16 +40,18 @@ package struct TextCommand {
     /// Prepares to run a command.
     ///
     /// - Parameters:
-    ///   - command: The command and its arguments; each `{}` in them stands for the text, which is the last argument where there is none.
+    ///   - command: The command and its arguments; each `{}` in them stands for the bytes of the text, which are the last argument where there is
+    ///     none. They are never quoted for a shell.
     ///   - variable: The variable of its environment that holds the text, too.
     package init(_ command: [String], variable: String) { (self.command, self.variable) = (command, variable) }
 
     /// Starts it for a text at once, in place of the one that runs.
-    package mutating func begin(_ text: String) -> [Event] {
+    package mutating func begin(_ text: [UInt8]) -> [Event] {
         end()
-        let mark = "{}"
-        var arguments = command.map { $0.replacing(mark, with: text) }
-        if !command.contains(where: { $0.contains(mark) }) { arguments.append(text) }
+        let mark = Array("{}".utf8)
+        let words = command.map { Array($0.utf8) }
+        var arguments = words.map { $0.replacing(mark, with: text) }
+        if !words.contains(where: { $0.contains(mark) }) { arguments.append(text) }
         let process = ScriptProcess(arguments, environment: [variable: .some(text)], readsInput: false)
         run = (process, MonotonicClock.seconds)
         return process.failure == nil ? [.began] : [.began] + finish()
@@ -58,7 +60,7 @@ package struct TextCommand {
     /// Starts it for a text soon: later the longer its answers take. The one that runs continues until then.
     ///
     /// - Parameter text: The text; nil starts none.
-    package mutating func ask(_ text: String?) { next = text.map { ($0, MonotonicClock.seconds + pace.delay) } }
+    package mutating func ask(_ text: [UInt8]?) { next = text.map { ($0, MonotonicClock.seconds + pace.delay) } }
 
     /// Ends the one that runs: it is asked to end, and killed soon after.
     package mutating func end() {

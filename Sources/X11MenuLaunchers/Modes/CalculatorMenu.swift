@@ -101,7 +101,7 @@ extension CalculatorMenu {
             command.end()
             return show(Calculation(""))
         }
-        command.ask(text)
+        command.ask(Array(text.utf8))
     }
 
     var rowPatience: RowPatience? { RowPatience(pause: 1, limit: 3, waitsForFirst: false) }

@@ -91,11 +91,10 @@ struct ScriptMode: LauncherMode {
         ]
         if let info = call.info { environment["ROFI_INFO"] = info }
         if let data = call.data { environment["ROFI_DATA"] = data }
-        let argument = call.argument.map { [String(decoding: $0, as: UTF8.self)] } ?? []
         do {
             let patience = call.reason == 0 ? nil : ScriptMode.patience
             return try ProgramOutput.of(
-                [UserFiles.expandingHome(words[0])] + words.dropFirst() + argument, environment: environment,
+                [UserFiles.expandingHome(words[0])] + words.dropFirst(), last: call.argument, environment: environment,
                 patience: patience, host.presentation.desktop.releaseKeyboard
             ).bytes
         } catch {

@@ -120,6 +120,59 @@ import Testing
         #expect(line(.hello(version: 1), true) == #"{"event": "hello", "number": 4, "version": 1}"# + "\n")
     }
 
+    @Test(
+        arguments: [
+            "append\ta\ttitle\tA\texec\ttouch x", "change\ta\texec\ttouch x", "append\ta\ttype\tlazy\tcommand\ttouch x",
+            #"{"do": "rows", "rows": [{"title": "A", "exec": ["touch", "x"]}]}"#,
+            #"{"do": "append", "rows": [{"type": "menu", "title": "A", "items": [{"title": "B", "exec": "touch x"}]}]}"#,
+            #"{"do": "insert", "rows": [{"title": "A", "actions": [{"title": "B", "exec": "touch x"}]}]}"#,
+            #"{"do": "append", "rows": [{"type": "menu", "title": "A", "items": [{"type": "lazy", "command": "x"}]}]}"#,
+        ])
+    func `a script that says so has no rows that start anything`(_ line: String) throws {
+        #expect(throws: Never.self) { try ScriptLine.read(Array(line.utf8)) }
+        let error = #expect(throws: ScriptError.self) { try ScriptLine.read(Array(line.utf8), allowingCommands: false) }
+        #expect(error?.message.hasSuffix("is refused: the script has said that its rows have no commands") == true)
+        let harmless = Array("append\ta\ttitle\tA\tvalue\texec\ticon\tx".utf8)
+        #expect(try ScriptLine.read(harmless, allowingCommands: false) == ScriptLine.read(harmless))
+    }
+
+    @Test func `a script says that its rows have no commands in both spellings`() throws {
+        let line = ScriptLine(.hello(version: 1, allowsCommands: false))
+        #expect(try Self.read("hello\t1\tcommands\tfalse") == line)
+        #expect(try Self.read(#"{"do": "hello", "version": 1, "commands": false}"#) == line)
+        #expect(throws: ScriptError.self) { try Self.read("hello\t1\tcommands\tno") }
+    }
+
+    @Test func `values keep bytes that are no text, and ids are refused`() throws {
+        func row(_ line: String) throws -> MenuElement? {
+            let bytes = line.unicodeScalars.map { UInt8($0.value) }
+            guard case .insert(let rows, _)? = try ScriptLine.read(bytes)?.message else { return nil }
+            return rows.first
+        }
+        var action = Action(id: "a", title: "A", value: ByteString([0xFF, 0x09, 0x5C]))
+        #expect(try row("append\ta\ttitle\tA\tvalue\t\u{FF}\\t\\\\") == .action(action))
+        action = Action(id: "a", title: "\u{FFFD}b", value: ByteString([0xFF, 0x62]))
+        #expect(try row("append\ta\ttitle\t\u{FF}b") == .action(action))
+        action.value = "v"
+        #expect(try row("append\ta\ttitle\t\u{FF}b\tvalue\tv") == .action(action))
+        for line in ["append\t\u{FF}\ttitle\tA", "insert\ta\tbefore\t\u{FF}\ttitle\tA", "append\ta\u{0}\ttitle\tA"] {
+            let error = #expect(throws: ScriptError.self) { try row(line) }
+            #expect(error?.message == "an id is UTF-8")
+        }
+        let printed = ScriptLine(.close(code: nil, print: ByteString([0xFF])))
+        #expect(
+            try ScriptLine.read(Array("close\t0\tprint\t".utf8) + [0xFF])?.message
+                == .close(code: 0, print: ByteString([0xFF])))
+        #expect(try Self.read(#"{"do": "close", "printBase64": "/w=="}"#) == printed)
+        let told = ScriptEvent.Row(id: "a", title: "\u{FFFD}", value: ByteString([0xFF]))
+        let choice = ScriptEvent.choose(told, by: "Return")
+        #expect(
+            choice.line(number: 1, isJSON: false) == Array("choose\t1\ta\t\u{FFFD}\t".utf8) + [0xFF]
+                + Array("\tReturn\n".utf8))
+        #expect(
+            String(decoding: choice.line(number: 1, isJSON: true), as: UTF8.self).contains(#""valueBase64": "/w==""#))
+    }
+
     @Test func `lines come whole, however they arrive, and one without end takes no memory`() {
         var lines = ScriptLines()
         #expect(lines.append(Array("ab\nc".utf8)[...]) == [.text(Array("ab".utf8))])

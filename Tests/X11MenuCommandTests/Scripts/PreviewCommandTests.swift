@@ -28,6 +28,18 @@ import X11MenuIO
         #expect(preview(["echo", "a"], of: "b") == ["a b"])
     }
 
+    @Test func `the value keeps its bytes in the arguments and in the environment`() {
+        let bytes: [UInt8] = [0x2D, 0x61, 0xFF, 0x22, 0x0A, 0x27, 0x5C]
+        let dump = #"printf '%s|' "$1" "$X11MENU_ROW" | od -An -v -tx1 -w64"#
+        let command = PreviewCommand(["sh", "-c", dump, "sh", "{}"])
+        defer { command.close() }
+        var action = Action(title: "x")
+        action.value = ByteString(bytes)
+        let row = Choice(entries: [EntryList.Entry(element: .action(action), path: [0])])
+        let hex = " 2d 61 ff 22 0a 27 5c 7c"
+        #expect(text(command.preview(of: row, within: 30)) == [hex + hex])
+    }
+
     @Test func `a command that fails says so, one that writes nothing leaves nothing`() {
         #expect(
             preview(["sh", "-c", "echo bad >&2; exit 3"], of: "x").first?.hasPrefix("⚠ sh: it failed with code 3: bad")

@@ -45,6 +45,28 @@ import X11MenuIO
         #expect(menu.awaitedDescriptors.isEmpty, "a script that has hung up is not waited for")
     }
 
+    @Test func `a script that has said that its rows have no commands cannot take it back, and others are not bound`()
+        throws
+    {
+        let menu = ScriptMenu(MenuContent()) { $0 }
+        let bound = try connect(
+            [
+                "hello\t1\tcommands\tfalse", "append\ta\ttitle\tA", "append\tb\ttitle\tB\texec\ttrue",
+                "hello\t1\tcommands\ttrue",
+                "change\ta\texec\ttrue",
+            ], to: menu)
+        let free = try connect(["append\tc\ttitle\tC\texec\ttrue"], to: menu)
+        menu.handleAwaited(within: .infinity)
+        #expect(menu.state.rows.elements.compactMap(\.id) == ["a", "c"])
+        #expect(menu.state.error.contains("\"exec\" is refused"))
+        let commands = menu.state.rows.elements.map { row -> [String] in
+            guard case .action(let action) = row else { return [] }
+            return action.command ?? []
+        }
+        #expect(commands == [[], ["true"]])
+        for end in [bound.script, free.script] { close(end) }
+    }
+
     @Test func `keys wait for all rows that a script says at once, also where some are shown before`() throws {
         let menu = ScriptMenu(MenuContent()) { $0 }
         menu.start(["sh", "-c", "printf 'append\\ta\\ttitle\\tA\\nappend\\tb\\ttitle\\tB\\n'; exec cat"])

@@ -32,11 +32,11 @@ import Testing
     @Test func `what a command writes comes between its beginning and its end`() throws {
         var command = TextCommand(["sh", "-c", #"printf '%s' "$1$WORD""#, "sh", "<{}>"], variable: "WORD")
         #expect(command.start == nil && command.descriptors.isEmpty && command.deadline == nil)
-        let begun = command.begin("a b")
+        let begun = command.begin(Array("a b".utf8))
         #expect(command.start != nil)
         let words = try run(&command, after: begun) { $0.last?.hasPrefix("finished") == true }
         #expect(words == ["began", "<a b>a b", "finished"] && command.start == nil)
-        command.ask("c")
+        command.ask(Array("c".utf8))
         #expect(command.isAsked && command.deadline != nil)
         command.ask(nil)
         #expect(!command.isAsked && command.advance().isEmpty)
@@ -46,12 +46,12 @@ import Testing
 
     @Test func `a command that fails is reported once, unless another is asked for by then`() throws {
         var missing = TextCommand(["/nonexistent"], variable: "WORD")
-        #expect(missing.begin("x").map(word) == ["began", "finished: No such file or directory"])
+        #expect(missing.begin(Array("x".utf8)).map(word) == ["began", "finished: No such file or directory"])
         // Its output ends before it does.
         var failing = TextCommand(["sh", "-c", "exec >&-; read -r line <\"$0\"; exit 3", "{}"], variable: "WORD")
         let folder = try TemporaryFolder()
         try folder.makePipe("gate")
-        let begun = failing.begin("\(folder.path)/gate")
+        let begun = failing.begin(Array("\(folder.path)/gate".utf8))
         #expect(try run(&failing, after: begun) { $0.count == 2 } == ["began", "finished"])
         #expect(failing.isEnding && failing.start == nil)
         let gate = unsafe open("\(folder.path)/gate", O_WRONLY)
@@ -63,10 +63,10 @@ import Testing
     @Test func `another text ends what runs with everything that it started, even if it does not want to`() throws {
         let script = "trap '' TERM; echo $$; while :; do sleep 1; done"
         var command = TextCommand(["sh", "-c", "[ \"$1\" = stop ] || { \(script); }", "sh"], variable: "WORD")
-        let begun = command.begin("run")
+        let begun = command.begin(Array("run".utf8))
         let words = try run(&command, after: begun) { $0.last?.hasSuffix("\n") == true }
         let process = try #require(words.last.flatMap { Int32($0.dropLast()) })
-        command.ask("stop")
+        command.ask(Array("stop".utf8))
         #expect(try run(&command) { $0.contains("finished") } == ["began", "finished"])
         _ = try run(&command) { _ in kill(-process, 0) != 0 }
         #expect(command.descriptors.isEmpty)
@@ -77,7 +77,7 @@ import Testing
             ["sh", "-c", "trap '' TERM; echo $$; while :; do sleep 1; done", "sh"], variable: "WORD")
         var processes: [Int32] = []
         for text in ["a", "b"] {
-            let begun = command.begin(text)
+            let begun = command.begin(Array(text.utf8))
             let words = try run(&command, after: begun) { $0.last?.hasSuffix("\n") == true }
             processes.append(try #require(words.last.flatMap { Int32($0.dropLast()) }))
         }

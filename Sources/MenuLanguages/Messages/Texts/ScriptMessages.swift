@@ -22,6 +22,20 @@ enum ScriptMessages {
         メッセージはオブジェクトです
         الرسالة كائن
 
+        an id is UTF-8
+        eine ID ist UTF-8
+        un identifiant est en UTF-8
+        un identificador es UTF-8
+        ID は UTF-8 です
+        المعرّف بترميز UTF-8
+
+        "{0}" is refused: the script has said that its rows have no commands
+        „{0}“ wird abgelehnt: Das Skript hat gesagt, dass seine Zeilen keine Befehle haben
+        « {0} » est refusé : le script a dit que ses lignes n’ont pas de commandes
+        se rechaza «{0}»: el script ha dicho que sus filas no tienen órdenes
+        「{0}」は拒否されました。スクリプトは行にコマンドがないと宣言しています
+        رُفض «{0}»: قال البرنامج النصي إن صفوفه بلا أوامر
+
         unknown message "{0}"
         unbekannte Nachricht „{0}“
         message inconnu « {0} »
