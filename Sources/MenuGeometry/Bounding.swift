@@ -8,10 +8,10 @@ extension Double {
             ? other.bounded(to: range, otherwise: range.lowerBound) : min(max(self, range.lowerBound), range.upperBound)
     }
 
-    /// The coordinates and lengths that occur on screens, in pixels or points.
-    package static let coordinates = -65_536.0...65_536
+    /// The coordinates that windows can have in the X protocol, in pixels; those of points are no larger.
+    package static let coordinates = -32_768.0...32_767
     /// The lengths among them.
-    package static let lengths = 0...65_536.0
+    package static let lengths = 0...32_767.0
 }
 
 extension Int {

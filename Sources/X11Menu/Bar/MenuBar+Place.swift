@@ -56,8 +56,16 @@ extension MenuBar {
         let scale = options.scale
         let height = options.theme.metrics.barHeight(measuring: shaper)
         let monitor = options.monitor ?? options.monitors.first ?? Rect(x: 0, y: 0, width: 640, height: 480)
+        // A strip larger than the screen would only take memory.
+        let largest = desktop.connection.screen.size
+        func seen(_ rect: Rect) -> Rect {
+            let size = Size(
+                width: rect.width.bounded(to: 0...Double(largest.width)),
+                height: rect.height.bounded(to: 0...Double(largest.height)))
+            return Rect(origin: rect.origin.bounded, size: size)
+        }
         func screen(_ rect: Rect, _ window: UInt32) throws(MenuError) -> Rect {
-            try desktop.rootRect(of: rect.bounded, inWindow: window).scaled(by: 1 / scale)
+            try desktop.rootRect(of: seen(rect), inWindow: window).scaled(by: 1 / scale)
         }
         switch place {
         case .edge:
@@ -70,7 +78,7 @@ extension MenuBar {
             let place = place.bounded
             let origin = Point(x: place.x / scale, y: place.y / scale)
             return Rect(minX: origin.x, minY: origin.y, maxX: max(origin.x + 1, monitor.maxX), maxY: origin.y + height)
-        case .middle(let rect, nil): return rect.bounded.scaled(by: 1 / scale)
+        case .middle(let rect, nil): return seen(rect).scaled(by: 1 / scale)
         case .middle(let rect, let window?), .part(let rect, let window): return try screen(rect, window)
         }
     }

@@ -251,8 +251,9 @@ public final class MenuBar {
         try draw(layout)
     }
 
-    /// Draws the strip for a layout.
+    /// Draws the strip for a layout. Where the program has moved the bar, its window follows next, and is drawn then.
     func draw(_ layout: BarLayout) throws {
+        guard !changes.contains(.place) else { return }
         let look = strip.look(for: layout, scale: scale)
         try strip.draw(scene(of: layout, look.palette), look: look)
     }
