@@ -1,8 +1,9 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// The scripts of the cookbook on a real server, with substitute programs that record how they are called.
-@Suite(.serialized) struct CookbookTests {
+@Suite(.serialized, .nightly("cookbook")) struct CookbookTests {
     /// A program that writes its arguments and its input into the pipe that the test reads.
     static let record = """
         #!/bin/sh

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// What Orca says of the reference menu, and of the same menu in GTK. The table of sentences is `orca.md` beside this file.
-@Suite("Orca", .serialized, .enabled(if: Orca.isInstalled, "needs Debian's orca")) struct OrcaTests {
+@Suite("Orca", .serialized, .nightly("access"), .enabled(if: Orca.isInstalled, "needs Debian's orca"))
+struct OrcaTests {
     /// A key, what is said of it in each program, and why that differs.
     struct Step {
         var key: String

@@ -6,7 +6,7 @@ import Testing
 /// or ours.
 ///
 /// `packaging/clients` puts those of the Python Package Index into a folder, which `X11MENU_CLIENTS` names; Debian's packages install the others.
-@Suite(.serialized) struct ClientTests {
+@Suite(.serialized, .nightly("launchers")) struct ClientTests {
     /// One call of a program.
     struct Visit: Sendable, CustomTestStringConvertible {
         var client: Client

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `X11MENU_DIFFERENTIAL=N` runs N cases of each; without it all but rofi are asked, few enough for a test that is run often. Where we mean to differ,
 /// `differences.md` beside this file says how and why, and the cases leave it out.
-@Suite(.serialized) struct DifferentialTests {
+@Suite(.serialized, .nightly("launchers")) struct DifferentialTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

@@ -8,7 +8,7 @@ import Testing
 /// with the same code, and what was chosen before comes first in both.
 ///
 /// `X11MENU_MODE_DIFFERENTIAL=N` runs N cases of each mode; without it a few are run. `differences.md` says where we mean to differ.
-@Suite(.serialized) struct ModeDifferentialTests {
+@Suite(.serialized, .nightly("launchers")) struct ModeDifferentialTests {
     private static let count =
         unsafe getenv("X11MENU_MODE_DIFFERENTIAL").flatMap { unsafe UInt64(String(cString: $0)) } ?? 2
 

@@ -1,8 +1,9 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Debian's programs that call launchers, with our links first in their path.
-@Suite(.serialized) struct RealProgramTests {
+@Suite(.serialized, .nightly("launchers")) struct RealProgramTests {
     @Test func `dmenu_run starts what is typed, and nothing where it is dismissed`() throws {
         let (stage, world) = (try Stage(), try ScriptWorld())
         // It ends at once, but the program that it started continues, and would be killed by writing to a pipe without a reader.

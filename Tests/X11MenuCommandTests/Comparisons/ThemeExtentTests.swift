@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Compares where themes put the window with the installed rofi: it begins at the same pixel and has the same width.
-@Suite(.serialized) struct ThemeExtentTests {
+@Suite(.serialized, .nightly("launchers")) struct ThemeExtentTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

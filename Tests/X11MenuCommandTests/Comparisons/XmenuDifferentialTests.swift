@@ -1,12 +1,13 @@
 import Glibc
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Compares the program with both generations of xmenu: the same trees, options, keys and buttons give the same output and exit code.
 ///
 /// Debian does not carry it. `X11MENU_PEERS` names a folder with both, built from their source: see ``Peers``. Where they differ from one another, and
 /// where we mean to differ from them, `differences.md` beside this file says what we do, and the cases leave it out.
-@Suite(.serialized) struct XmenuDifferentialTests {
+@Suite(.serialized, .nightly("launchers")) struct XmenuDifferentialTests {
     private func run(_ program: String, _ arguments: [String], _ test: DifferentialCase, on stage: Stage) throws
         -> Differential.Answer
     {
