@@ -1,4 +1,5 @@
 import CMenuX11
+import TestSupport
 import Testing
 import MenuGeometry
 
@@ -53,12 +54,12 @@ private func words(_ events: [Event]) -> [String] {
 
     @Test(
         arguments: [PointerCaptureMode.passive, .exclusive, .core], [true, false])
-    func `a press outside dismisses and reaches the window beneath, 20 of 20`(
+    func `a press outside dismisses and reaches the window beneath, each time`(
         mode: PointerCaptureMode, coreClient: Bool
     ) throws {
         let scene = try Scene(coreClient: coreClient, mode: mode)
         var complete = 0
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             #expect(scene.open(mode) == mode)
             try scene.server.move(100, 100)
             _ = try scene.menu.eventsSoFar()
@@ -89,18 +90,18 @@ private func words(_ events: [Event]) -> [String] {
             scene.menu.synchronize()
             _ = try scene.menu.eventsSoFar()
         }
-        #expect(complete == 20)
+        #expect(complete == tries(5))
         #expect(scene.menu.unexpectedErrors.isEmpty)
     }
 
-    @Test func `the press arrives although we end right after the dismissal, 20 of 20`() throws {
+    @Test func `the press arrives although we end right after the dismissal, each time`() throws {
         let server = try TestServer()
         try server.move(100, 100)
         let beneath = try server.connect()
         let below = PopupWindow(on: beneath, frame: PixelRect(x: 0, y: 0, width: 800, height: 600))
         below.show()
         beneath.synchronize()
-        for attempt in 1...20 {
+        for attempt in 1...tries(5) {
             // In a scope of its own, whose end closes the connection.
             do {
                 let menu = try server.connect()

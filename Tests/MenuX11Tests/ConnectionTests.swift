@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 import MenuTesting
 import MenuGeometry
@@ -159,7 +160,7 @@ import MenuGeometry
             var pages = [UInt8](repeating: 0, count: (count + 4095) / 4096)
             return unsafe mincore(start, count, &pages) == 0 && pages.allSatisfy { $0 & 1 == 1 }
         }
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             var buffer: PresentationBuffer? = PresentationBuffer(
                 size: PixelSize(width: 600, height: 500), format: connection.screen.alphaFormat, on: connection)
             let bytes = try unsafe #require(buffer?.bytes)

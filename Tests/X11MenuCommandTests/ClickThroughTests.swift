@@ -1,9 +1,10 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// A press outside dismisses the menu, and the window beneath gets the complete click.
 @Suite(.serialized) struct ClickThroughTests {
-    private static let tries = 20
+    private static let count = tries(5)
     private static let items = "one\ntwo\nthree\n"
 
     @Test(arguments: [nil, WindowManager.openbox])
@@ -16,7 +17,7 @@ import Testing
         var drags = 0
         var wheels = 0
         var menus = 0
-        for _ in 0..<Self.tries {
+        for _ in 0..<Self.count {
             var menu = try stage.open(Self.items, "--at", "500,300")
             var before = window.reportCount
             try stage.robot.move(toX: place.x, y: place.y)
@@ -51,7 +52,7 @@ import Testing
             try stage.display.wait(untilGrabbed: false, .keyboard)
             try stage.robot.move(toX: place.x, y: place.y)
         }
-        #expect(drags == Self.tries && wheels == Self.tries && menus == Self.tries)
+        #expect(drags == Self.count && wheels == Self.count && menus == Self.count)
     }
 
     @Test(arguments: [[], ["--exclusive"]])
@@ -59,7 +60,7 @@ import Testing
         let stage = try Stage()
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600))
         try stage.robot.move(toX: 60, y: 60)
-        for round in 0..<Self.tries {
+        for round in 0..<Self.count {
             let menu = try stage.open(.text(Self.items), ["--at", "500,300"] + options)
             try beneath.forgetRecords()
             try stage.robot.tap("Escape")
@@ -76,7 +77,7 @@ import Testing
         let stage = try Stage()
         let xterm = try XtermWindow(on: stage.server, x: 20, y: 20)
         let (x, y) = xterm.window.frame.center
-        for _ in 0..<Self.tries {
+        for _ in 0..<Self.count {
             var menu = try stage.open(Self.items, "--at", "600,400")
             var before = xterm.reports.count
             try stage.robot.move(toX: x, y: y)

@@ -1,10 +1,11 @@
 import Glibc
 import MenuTesting
+import TestSupport
 import Testing
 
 /// Items that are dragged out to a program of another toolkit, and what that drags in.
 @Suite(.serialized) struct DragTests {
-    private static let rounds = 20
+    private static let rounds = tries(6)
 
     private func menu(_ value: String = "one") -> String {
         """
@@ -88,7 +89,7 @@ import Testing
         let (menu, layout) = try open(menu(), at: ["--at", "400,250"], on: stage)
         let taking = try ToolkitDragWindow(toolkit, .taking, on: stage.server)
         var lines = 0
-        for round in 0..<6 {
+        for round in 0..<tries(4) {
             let isFile = round % 2 == 1
             try drag(stage, from: layout[isFile ? "File" : "One"].center, to: taking.center)
             let expected = isFile ? "addresses file:///etc/host%20name" : "text one"

@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 /// A menu that a window manager's binding starts, while the button or the key is still down.
@@ -40,7 +41,7 @@ import Testing
         return OpenMenu(stage: stage, program: program, window: window, rows: rows)
     }
 
-    private func drag(on stage: MenuStage, button: Int, _ script: Script, times: Int = 20) throws -> Int {
+    private func drag(on stage: MenuStage, button: Int, _ script: Script, times: Int = tries(5)) throws -> Int {
         var right = 0
         for _ in 0..<times {
             try stage.robot.move(toX: 300, y: 200)
@@ -77,7 +78,7 @@ import Testing
             <action name="Execute"><command>\(script.path)</command></action>
             </mousebind></context></mouse>
             """)
-        #expect(try drag(on: stage, button: 3, script) == 20)
+        #expect(try drag(on: stage, button: 3, script) == tries(5))
         try click(on: stage, button: 3, script)
         #expect(manager.isRunning)
     }
@@ -111,7 +112,7 @@ import Testing
             bindsym --whole-window button3 exec --no-startup-id \(script.path)
             """)
         let beneath = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 600, height: 400))
-        #expect(try drag(on: stage, button: 3, script) == 20)
+        #expect(try drag(on: stage, button: 3, script) == tries(5))
         try click(on: stage, button: 3, script)
         #expect(manager.isRunning)
         _ = try beneath.records()
@@ -136,7 +137,7 @@ import Testing
         let stage = try MenuStage()
         let script = try Script()
         let daemon = try startHotkeys("button3\n    \(script.path)\n", on: stage)
-        #expect(try drag(on: stage, button: 3, script) == 20)
+        #expect(try drag(on: stage, button: 3, script) == tries(5))
         try click(on: stage, button: 3, script)
         #expect(daemon.isRunning)
     }

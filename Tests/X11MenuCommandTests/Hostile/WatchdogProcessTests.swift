@@ -47,11 +47,12 @@ import Testing
     }
 
     @Test func `it ends with its program, killed as it forks or at any instant after`() throws {
-        for attempt in 0..<tries(20) {
+        let attempts = tries(6)
+        for attempt in 0..<attempts {
             let program = try start()
             let watchdog = try watchdog(of: program)
             // Each time, the program gets further: from the instant of the fork to the first frames.
-            let trips = attempt * attempt
+            let trips = attempt * attempt * 400 / (attempts * attempts)
             for _ in 0..<trips { try stage.display.synchronize() }
             program.signal(SIGKILL)
             try program.waitForExit()

@@ -25,10 +25,10 @@ import Testing
     }
 
     @Test(arguments: [[], ["--exclusive"]])
-    func `a press and a drag outside dismiss, and reach the window beneath whole, 20 of 20`(_ options: [String]) throws
+    func `a press and a drag outside dismiss, and reach the window beneath whole, each time`(_ options: [String]) throws
     {
         let scene = try Scene()
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             let menu = try scene.open(options)
             try scene.stage.robot.press()
             #expect(try menu.program.choice() == "code(1)")
@@ -44,9 +44,9 @@ import Testing
         }
     }
 
-    @Test func `the wheel outside dismisses and turns natively, 20 of 20`() throws {
+    @Test func `the wheel outside dismisses and turns natively, each time`() throws {
         let scene = try Scene()
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             let menu = try scene.open()
             try scene.stage.robot.wheel(.down, notches: 3)
             #expect(try menu.program.choice() == "code(1)")
@@ -154,12 +154,12 @@ import Testing
         #expect(try menu.program.choice() == "code(1)")
     }
 
-    @Test func `openbox focuses and raises by the press that dismisses, 20 of 20`() throws {
+    @Test func `openbox focuses and raises by the press that dismisses, each time`() throws {
         let stage = try MenuStage()
         let manager = try stage.server.start(.openbox)
         let first = try RecordingWindow(on: stage.server, frame: PixelArea(x: 40, y: 60, width: 300, height: 300))
         let second = try RecordingWindow(on: stage.server, frame: PixelArea(x: 200, y: 100, width: 300, height: 300))
-        for round in 0..<20 {
+        for round in 0..<tries(5) {
             let (target, x) = round % 2 == 0 ? (first, 100) : (second, 450)
             let menu = try stage.open(fiveLines, ["--at", "700,300"])
             try menu.hover("Beta")
@@ -172,13 +172,13 @@ import Testing
         #expect(manager.isRunning)
     }
 
-    @Test func `a menu bar beneath opens its menu by the press that dismisses, 20 of 20`() throws {
+    @Test func `a menu bar beneath opens its menu by the press that dismisses, each time`() throws {
         let stage = try MenuStage()
         let beneath = try GtkMenuBarWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 500, height: 400))
         let title = (
             x: beneath.menuTitle.x + beneath.menuTitle.width / 2, y: beneath.menuTitle.y + beneath.menuTitle.height / 2
         )
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             let menu = try stage.open(fiveLines, ["--at", "700,300"])
             try menu.hover("Beta")
             let first = beneath.reportCount
@@ -191,11 +191,11 @@ import Testing
         }
     }
 
-    @Test func `a GTK 3 window gets press, drag and wheel, 20 of 20`() throws {
+    @Test func `a GTK 3 window gets press, drag and wheel, each time`() throws {
         let stage = try MenuStage()
         let beneath = try GtkMenuBarWindow(on: stage.server, frame: PixelArea(x: 0, y: 0, width: 500, height: 400))
         let place = (x: beneath.content.x + 100, y: beneath.content.y + 100)
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             var menu = try stage.open(fiveLines, ["--at", "700,300"])
             try menu.hover("Beta")
             let first = beneath.reportCount

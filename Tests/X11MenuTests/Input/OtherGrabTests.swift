@@ -1,5 +1,6 @@
 import Foundation
 import MenuTesting
+import TestSupport
 import Testing
 
 @testable import X11Menu
@@ -107,7 +108,7 @@ private typealias Menu = X11Menu.Menu
         try stage.robot.hold("F5")
         let menu = try stage.open(fiveLines, ["--at", "500,300"])
         try menu.press("Down", until: "Alpha")
-        for _ in 0..<20 {
+        for _ in 0..<tries(5) {
             let again = try stage.server.start(MenuStage.program, arguments: [], input: .text(fiveLines))
             try again.waitForExit()
         }

@@ -14,7 +14,7 @@ import Testing
 /// `X11MENU_GESTURES` says how many of each there are; a few without it.
 @Suite(.serialized) struct QuickGestureTests {
     private static let asked = ProcessInfo.processInfo.environment["X11MENU_GESTURES"].flatMap(Int.init)
-    private static let count = asked ?? 40
+    private static let count = asked ?? tries(10)
     /// How long the pointer may take to be free again where the gestures are counted, on a machine that has time for them.
     private static let longest: Duration = asked == nil ? .seconds(20) : .milliseconds(1100)
 

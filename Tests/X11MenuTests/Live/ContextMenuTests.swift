@@ -4,6 +4,7 @@ import MenuLayout
 import MenuScene
 import MenuSession
 import MenuTesting
+import TestSupport
 import Testing
 import MenuX11
 
@@ -181,7 +182,7 @@ private typealias Action = X11Menu.Action
         let before = try chat.stage.display.screenshot()
         var dismissals = 0
         chat.menu.dismissalCallback = { dismissals += 1 }
-        for round in 1...10 {
+        for round in 1...tries(4) {
             try chat.menu.present()
             try chat.stage.settle()
             #expect(chat.menu.presentation?.isPresented == true)

@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a task on the main actor whose menu is dismissed gets nothing`() throws {
         // As soon as the menu has the keyboard, when the task may not be waiting yet.
-        for _ in 0..<10 {
+        for _ in 0..<tries(4) {
             let menu = try start("MainActorRecipe")
             try stage.robot.tap("Escape")
             try expect(menu.program, toSay: "nothing was chosen\n")
