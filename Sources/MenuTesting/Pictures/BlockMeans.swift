@@ -1,14 +1,12 @@
-import MenuTesting
-
 /// The mean colours of the square blocks of a picture, by which letters of two rasterisers are compared.
-struct BlockMeans {
+package struct BlockMeans {
     /// The side of a block in pixels: about the height of small letters.
-    static let side = 7
+    package static let side = 7
     private let (width, height): (Int, Int)
     /// The sums of each channel over all pixels above and to the left, row by row.
     private let sums: [SIMD3<Int32>]
 
-    init(_ picture: Picture) {
+    package init(_ picture: Picture) {
         (width, height) = (picture.width, picture.height)
         var sums = [SIMD3<Int32>](repeating: .zero, count: (width + 1) * (height + 1))
         for y in 0..<height {
@@ -30,7 +28,7 @@ struct BlockMeans {
 
     /// The blocks whose mean colour differs in a channel by more than so many levels from every block of another picture that lies there, or one
     /// pixel beside it; by their upper left corners.
-    func differences(from other: BlockMeans, over levels: Int) -> [(x: Int, y: Int)] {
+    package func differences(from other: BlockMeans, over levels: Int) -> [(x: Int, y: Int)] {
         let limit = Int32(levels * Self.side * Self.side)
         func isNear(_ one: SIMD3<Int32>, _ x: Int, _ y: Int) -> Bool {
             let difference = one &- other.sum(x, y)
