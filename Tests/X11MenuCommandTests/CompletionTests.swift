@@ -6,12 +6,13 @@ import Testing
 @Suite struct CompletionTests {
     enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-    /// Types keys into an interactive shell, and prints the line that came of them, without the program's name. Arguments: the shell, the file
-    /// of its completions, the keys.
+    /// Types lines into an interactive shell, one after the other, and prints what came of each, without the program's name. Arguments: the shell, the
+    /// file of its completions, the keys of each line.
     private static let typist = #"""
-        # Types keys into an interactive shell that has completions, and prints the line that came of them.
+        # Types lines into an interactive shell that has completions, and prints what came of each.
         zmodload zsh/zpty
-        shell=$1 file=$2 keys=$3
+        shell=$1 file=$2
+        shift 2
         clean=(env -i PATH=$PATH HOME=$PWD TERM=dumb LANG=C.UTF-8)
         case $shell in
         bash) zpty shell $clean bash --norc --noprofile -i ;;
@@ -32,10 +33,12 @@ import Testing
         fi
         say "printf '%s-%s\n' RE ADY"
         until_seen RE-ADY
-        zpty -w shell "$keys"
-        local answer
-        zpty -r shell answer '*<*>*'
-        print -r -- ${${answer#*<}%%>*}
+        local keys answer
+        for keys; do
+            zpty -w shell "$keys"
+            zpty -r shell answer '*<*>*'
+            print -r -- ${${answer#*<}%%>*}
+        done
         zpty -d shell
         """#
 
@@ -54,30 +57,30 @@ import Testing
 
     private func completions(for shell: Shell) throws -> String { try #require(Self.written.get()[shell]) }
 
-    @Test(
-        "The shells complete options, values, commands and files",
-        arguments: Shell.allCases,
-        [
-            ["x11menu --appea\tdar\t", "--appearance dark"], ["x11menu rend\t--print-l\t", "render --print-layout"],
-            ["x11menu --theme=cod\t", "--theme=codea"], ["x11menu --search fi\t", "--search field"],
-            ["x11menu conv\t--to js\t", "convert --to json"], ["x11menu fru\t", "fruits.txt"],
-            ["x11menu check fru\t", "check fruits.txt"], ["x11menu apps --fl\t", "apps --flat"],
-            ["x11menu help con\t", "help convert"], ["x11menu render --events fru\t", "render --events fruits.txt"],
-            ["x11menu render -o fru\t", "render -o fruits.txt"],
-            ["x11menu demo --output fru\t", "demo --output fruits.txt"],
-            ["x11menu --history fru\t", "--history fruits.txt"],
-            // Words that the program would refuse are not offered.
-            ["x11menu apps fru\t", "apps fru"], ["x11menu dmenu fru\t", "dmenu fru"],
-            ["x11menu bar --gravity le\t", "bar --gravity le"], ["x11menu --gravity le\t", "--gravity left"],
-            ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
-            // Those of launchers are words of one dash or two, whose values may be files.
-            ["x11menu rofi -dmenu -multi-s\t", "rofi -dmenu -multi-select"],
-            ["x11menu rofi -kb-accept-al\t", "rofi -kb-accept-alt"],
-            ["x11menu rofi -input fru\t", "rofi -input fruits.txt"],
-            ["x11menu fuzzel --border-ra\t12", "fuzzel --border-radius 12"],
-            ["x11menu dmenu -H fru\t", "dmenu -H fruits.txt"],
-        ])
-    func typing(shell: Shell, keys: [String]) throws {
+    /// Lines of keys, and what comes of each.
+    private static let lines: [[String]] = [
+        ["x11menu --appea\tdar\t", "--appearance dark"], ["x11menu rend\t--print-l\t", "render --print-layout"],
+        ["x11menu --theme=cod\t", "--theme=codea"], ["x11menu --search fi\t", "--search field"],
+        ["x11menu conv\t--to js\t", "convert --to json"], ["x11menu fru\t", "fruits.txt"],
+        ["x11menu check fru\t", "check fruits.txt"], ["x11menu apps --fl\t", "apps --flat"],
+        ["x11menu help con\t", "help convert"], ["x11menu render --events fru\t", "render --events fruits.txt"],
+        ["x11menu render -o fru\t", "render -o fruits.txt"],
+        ["x11menu demo --output fru\t", "demo --output fruits.txt"],
+        ["x11menu --history fru\t", "--history fruits.txt"],
+        // Words that the program would refuse are not offered.
+        ["x11menu apps fru\t", "apps fru"], ["x11menu dmenu fru\t", "dmenu fru"],
+        ["x11menu bar --gravity le\t", "bar --gravity le"], ["x11menu --gravity le\t", "--gravity left"],
+        ["x11menu --theme ow\t", "--theme own.toml"], ["x11menu dm\t-p x", "dmenu -p x"],
+        // Those of launchers are words of one dash or two, whose values may be files.
+        ["x11menu rofi -dmenu -multi-s\t", "rofi -dmenu -multi-select"],
+        ["x11menu rofi -kb-accept-al\t", "rofi -kb-accept-alt"],
+        ["x11menu rofi -input fru\t", "rofi -input fruits.txt"],
+        ["x11menu fuzzel --border-ra\t12", "fuzzel --border-radius 12"],
+        ["x11menu dmenu -H fru\t", "dmenu -H fruits.txt"],
+    ]
+
+    @Test("The shells complete options, values, commands and files", arguments: Shell.allCases)
+    func typing(shell: Shell) throws {
         let folder = try TemporaryFolder([
             "completions": try completions(for: shell), "typist": Self.typist, "fruits.txt": "apple\n",
             "own.toml": "",
@@ -86,12 +89,16 @@ import Testing
             "sh",
             arguments: [
                 "-c", "cd \"$0\" && exec zsh -f typist \"$@\"", folder.path, shell.rawValue,
-                "\(folder.path)/completions", keys[0],
-            ],
-            display: nil, within: .seconds(60))
-        // An option and its value may be joined by "=" or separated by a space.
-        let words = outcome.outputText.split(separator: "\n").last?.replacing("=", with: " ").split(separator: " ")
-        #expect(words?.joined(separator: " ") == keys[1].replacing("=", with: " "), "\(outcome.errorText)")
+                "\(folder.path)/completions",
+            ] + Self.lines.map { $0[0] },
+            display: nil, within: .seconds(120))
+        let answers = outcome.outputText.split(separator: "\n")
+        #expect(answers.count == Self.lines.count, "\(outcome.errorText)")
+        for (keys, answer) in zip(Self.lines, answers) {
+            // An option and its value may be joined by "=" or separated by a space.
+            let words = answer.replacing("=", with: " ").split(separator: " ")
+            #expect(words.joined(separator: " ") == keys[1].replacing("=", with: " "), "\(keys[0])")
+        }
     }
 
     @Test("The program accepts every value that is offered")
