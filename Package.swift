@@ -324,7 +324,11 @@ let package = Package(
         tests(
             of: "MenuRendering",
             sees: ["MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry"]),
-        tests(of: "MenuHeadless", sees: ["MenuSession", "MenuRendering", "MenuFormats", "MenuModel", "MenuGeometry"]),
+        tests(
+            of: "MenuHeadless",
+            sees: [
+                "MenuCairo", "MenuSession", "MenuRendering", "MenuLayout", "MenuFormats", "MenuModel", "MenuGeometry",
+            ]),
         tests(
             of: "MenuThemes",
             sees: [
