@@ -195,6 +195,7 @@ import Testing
                 _ = try? stage.display.waitForMappedWindow(.titled("nothing"), within: .milliseconds(50))
             }
         }
+        SharedServers.retire(stage.server)
         try stage.server.start("xset", arguments: ["r", "rate", "200", "25"]).waitForExit()
         try stage.robot.move(toX: 900, y: 600)
         try stage.robot.hold("b")
@@ -240,6 +241,7 @@ import Testing
     ///   repetition is a reason to start one more menu.
     private func chooseWithHeldKey(on stage: MenuStage, _ script: Script, repeats: Bool) throws {
         // Until the menu has the keyboard, the window manager gets the repetitions and starts a menu for each, so they must come later.
+        SharedServers.retire(stage.server)
         try stage.server.start("xset", arguments: repeats ? ["r", "rate", "4000", "25"] : ["r", "off"]).waitForExit()
         try stage.robot.move(toX: 900, y: 600)
         try stage.robot.hold("b")

@@ -6,7 +6,7 @@ import TestSupport
 /// A server with the program under test on it.
 final class MenuStage: TestStage {
     convenience init(width: Int = 1280, height: Int = 800) throws {
-        try self.init(XvfbServer(width: width, height: height))
+        try self.init(sharing: XvfbServer.Screen(width: width, height: height))
     }
 
     static let program = TestedProgram.path

@@ -110,7 +110,7 @@ extension TestDisplay {
     }
 
     /// The children of a window, topmost first.
-    private func children(of window: UInt32) throws(TestFailure) -> [UInt32] {
+    func children(of window: UInt32) throws(TestFailure) -> [UInt32] {
         let tree = try unsafe reply("window tree") {
             unsafe xcb_query_tree_reply(connection, xcb_query_tree(connection, window), $0)
         }

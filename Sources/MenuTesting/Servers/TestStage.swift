@@ -30,6 +30,15 @@ open class TestStage {
         robot = try Robot(on: display, pointingWith: mouse)
     }
 
+    /// Uses a server that the tests of this process use one after the other (``SharedServers``).
+    package convenience init(sharing screen: XvfbServer.Screen) throws(TestFailure) {
+        try self.init(SharedServers.take(screen))
+    }
+
+    deinit {
+        SharedServers.giveBack(server)
+    }
+
     /// Keeps a program that runs beside the menus for the lifetime of the stage.
     public func keep(_ companion: ChildProgram) { companions.append(companion) }
 }

@@ -5,6 +5,7 @@ import MenuTesting
 extension Stage {
     /// Makes two monitors of the screen, side by side, called `left` and `right`.
     func splitScreen() throws {
+        SharedServers.retire(server)
         let connection = unsafe xcb_connect(server.displayName, nil)
         defer { unsafe xcb_disconnect(connection) }
         let resources = unsafe xcb_randr_get_screen_resources_current_reply(

@@ -26,10 +26,14 @@ final class Stage: TestStage {
         width: Int = 800, height: Int = 600, depth: Int = 24, manager: WindowManager? = nil,
         arguments: [String] = []
     ) throws {
-        let server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
-        let manager = try manager.map { try server.start($0) }
-        try self.init(server)
-        if let manager { keep(manager) }
+        if manager == nil, arguments.isEmpty {
+            try self.init(sharing: XvfbServer.Screen(width: width, height: height, depth: depth))
+        } else {
+            let server = try XvfbServer(width: width, height: height, depth: depth, arguments: arguments)
+            let manager = try manager.map { try server.start($0) }
+            try self.init(server)
+            if let manager { keep(manager) }
+        }
         try robot.move(toX: width - 2, y: height - 2)
     }
 

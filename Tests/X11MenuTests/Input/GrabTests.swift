@@ -111,12 +111,14 @@ import Testing
 
     @Test func `the screen saver dismisses`() throws {
         let menu = try open()
+        SharedServers.retire(stage.server)
         try stage.display.forceScreenSaver()
         #expect(try menu.program.choice() == "code(1)")
     }
 
     @Test func `a screen that changes dismisses`() throws {
         let menu = try open()
+        SharedServers.retire(stage.server)
         let change = try stage.server.start(
             "xrandr", arguments: ["--setmonitor", "left", "640/100x800/100+0+0", "screen"])
         try change.waitForExit()
