@@ -27,7 +27,7 @@ struct Bench {
     ) {
         var options = InteractionOptions()
         decide(&options)
-        machine = InteractionMachine(entries: EntryList(menu), options: options, timing: timing)
+        machine = InteractionMachine(entries: EntryList(menu, tiles: options.tiles), options: options, timing: timing)
         self.opensLeft = opensLeft
         panels = [Rect(x: 1000, y: 0, width: Bench.width, height: Bench.rowHeight * Double(EntryList(menu).count))]
     }

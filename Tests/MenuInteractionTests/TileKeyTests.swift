@@ -66,7 +66,10 @@ struct TileKeyTests {
     private func grid(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
         let tiles = (1...8).map { item("t\($0)") }
         let strip = MenuContent(items: .elements(tiles), display: .inline, elementSize: .small, separators: .none)
-        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")]), decide)
+        var bench = Bench(MenuContent(items: [item("top"), .menu(strip), item("bottom")])) {
+            $0.tiles.small = tiles.count
+            decide(&$0)
+        }
         let number = bench.levels[0].entries[1].strip ?? 0
         bench.tell(.placed(level: 0, .zero, opensLeft: false, Arrangement(tilesPerRow: [number: 3])))
         bench.present()

@@ -38,9 +38,9 @@ import Testing
         #expect(row.fieldRoom?.minX == 67)
     }
 
-    @Test(arguments: [MenuContent.Display.inline, .palette(.tint)], [MenuContent.ElementSize.small, .medium])
-    func `Tiles show the pictures of custom elements, and a spinner for what is loaded`(
-        display: MenuContent.Display, size: MenuContent.ElementSize
+    @Test(arguments: [MenuContent.ElementSize.small, .medium])
+    func `Palettes show the pictures of custom elements, and a spinner for what is loaded`(
+        size: MenuContent.ElementSize
     ) {
         let drawn = Icon.drawn(1)
         let menu = MenuContent(
@@ -48,7 +48,7 @@ import Testing
                 .action(Action(title: "A")),
                 .custom(CustomElement(picture: drawn, height: 90, isInteractive: true)),
                 .lazy(LazyElement(command: ["true"])),
-            ], display: display, elementSize: size)
+            ], display: .palette(.tint), elementSize: size)
         let layout = layout(MenuContent(items: [.menu(menu)]))
         let tile = layout.row(at: 1)
         #expect(tile.picture == drawn && tile.icon == tile.highlight && tile.frame.minY == layout.row(at: 0).frame.minY)
@@ -266,8 +266,9 @@ import Testing
         let layout = layout(MenuContent(items: .elements(items), elementSize: size))
         let rects = (0..<7).map(layout.rect)
         #expect(Set(rects.prefix(perRow).map(\.minY)).count == 1)
+        // The others are rows.
         #expect(rects[perRow].minY == rects[0].maxY)
-        #expect(rects[perRow].minX == rects[0].minX)
+        for rect in rects[perRow...] { #expect(rect.minX == 0 && rect.width == layout.contentSize.width) }
         for index in 0..<7 { #expect(layout.entry(at: rects[index].center) == index) }
         #expect((layout.row(at: 0).title == nil) == (size == .small))
     }

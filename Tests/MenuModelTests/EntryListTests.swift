@@ -44,6 +44,27 @@ import Testing
         for entry in turned where entry.path != [] { #expect(paths[entry.path] == entry) }
     }
 
+    @Test(arguments: [(MenuContent.ElementSize.small, 4), (.medium, 3)])
+    func `as many elements as the theme says stand side by side; the others, and custom elements, are rows`(
+        size: MenuContent.ElementSize, count: Int
+    ) {
+        func action(_ number: Int) -> MenuElement { .action(Action(title: "\(number)")) }
+        let custom = MenuElement.custom(CustomElement(picture: .named("x"), height: 20, isInteractive: true))
+        let submenu = MenuElement.menu(MenuContent(title: "sub", items: [action(9)]))
+        let group = MenuElement.group(Group(elements: [custom, submenu] + (2..<6).map(action)))
+        let small = MenuContent(
+            items: [action(0), group, action(6)], display: .inline, elementSize: size, separators: .none)
+        func tiles(_ menu: MenuContent, _ limits: TileLimits = TileLimits()) -> [String] {
+            EntryList(menu, tiles: limits).filter { $0.strip != nil && $0.size == size }.map(\.element.title)
+        }
+        #expect(tiles(small) == Array(["0", "sub", "2", "3"].prefix(count)))
+        let two = MenuContent(items: [.menu(small), .menu(small), action(7)], elementSize: size)
+        #expect(tiles(two) == tiles(small) + tiles(small) + ["7"])
+        #expect(tiles(small, TileLimits(small: 1, medium: 1)) == ["0"])
+        for entry in EntryList(small) where entry.strip == nil { #expect(entry.size == .large) }
+        #expect(EntryList(small).map(\.path) == EntryList(MenuContent(items: small.items)).map(\.path))
+    }
+
     @Test func `a palette shows what is in groups of it, such as what a lazy element brought`() {
         func action(_ title: String) -> MenuElement { .action(Action(title: title)) }
         let group = MenuElement.group(Group(elements: [action("b"), .group(Group(elements: [action("c")]))]))

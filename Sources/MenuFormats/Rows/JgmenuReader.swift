@@ -60,9 +60,13 @@ struct JgmenuReader {
                 if isIcon { icons.append(.menu(submenu)) } else { menu.headers.append(.menu(submenu)) }
             }
         }
-        guard !icons.isEmpty else { return }
-        menu.headers.append(
-            .menu(MenuContent(items: .elements(icons), display: .inline, elementSize: .small, separators: .none)))
+        // As many as stand side by side in one menu; the others stand below them.
+        let count = TileLimits().small
+        for start in stride(from: 0, to: icons.count, by: count) {
+            let line = Array(icons[start..<min(start + count, icons.count)])
+            menu.headers.append(
+                .menu(MenuContent(items: .elements(line), display: .inline, elementSize: .small, separators: .none)))
+        }
     }
 
     private init(include: MenuReader.Include?) {

@@ -47,7 +47,7 @@ extension InteractionMachine {
         highlight(index, in: level)
         if levels[level].openEntry != index {
             levels[level].openEntry = index
-            let entries = EntryList(ofOpened: submenu)
+            let entries = EntryList(ofOpened: submenu, tiles: options.tiles)
             levels.append(
                 Level(options.submenusLieOver ? entries.headed(by: submenu) : entries, opened: turn.time))
             emit(.openSubmenu(level: level + 1, from: index))

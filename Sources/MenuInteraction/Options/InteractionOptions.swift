@@ -1,3 +1,5 @@
+public import MenuModel
+
 /// The owner's options for the behaviour of a menu: its kind, the effect of a press outside, the keys.
 public struct InteractionOptions: Sendable, Hashable {
     /// The kinds of menu that behave differently.
@@ -41,6 +43,8 @@ public struct InteractionOptions: Sendable, Hashable {
     public var keysReachDisabled = true
     /// Whether submenus cover their parents: they open by a click or a held press, and only the innermost one can be used.
     public var submenusLieOver = false
+    /// How many small or medium elements of a submenu stand side by side.
+    public var tiles = TileLimits()
     /// The entry that is highlighted and revealed when the first menu is shown.
     public var initialHighlight: Int?
     /// How many seconds after it is shown the menu dismisses itself; nil for never.

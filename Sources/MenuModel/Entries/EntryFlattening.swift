@@ -6,12 +6,17 @@ struct EntryFlattening {
     /// The entries of another list, whose paths are shared where they are the same.
     private let known: [EntryList.Entry]
     private var strips = 0
+    /// How many elements of a menu stand side by side.
+    private let limits: TileLimits
+    /// How many elements of the current menu do.
+    private var tiles = 0
     /// Whether the last entries are those of an inline menu that a band separates from the next entry.
     private var isGroupOpen = false
 
-    init(separators: MenuContent.SeparatorStyle, knowing known: [EntryList.Entry]) {
+    init(separators: MenuContent.SeparatorStyle, knowing known: [EntryList.Entry], limits: TileLimits) {
         self.separators = separators
         self.known = known
+        self.limits = limits
     }
 
     /// Reserves memory for as many entries more.
@@ -41,11 +46,12 @@ struct EntryFlattening {
             }
         default:
             if case .separator = element { endGroup() } else if isGroupOpen { separate() }
-            let tiles = size != .large && element.isHighlightable
+            let isTile = tiles < limits.count(of: size) && element.canBeTile
+            if isTile { tiles += 1 }
             entries.append(
                 .init(
-                    element: element, path: path(to: index, of: parent), size: tiles ? size : .large,
-                    strip: tiles ? strips : nil))
+                    element: element, path: path(to: index, of: parent), size: isTile ? size : .large,
+                    strip: isTile ? strips : nil))
         }
     }
 
@@ -79,7 +85,10 @@ struct EntryFlattening {
         isGroupOpen = false
         if !menu.title.isEmpty { entries.append(.init(element: .header(Header(title: menu.title)), path: path)) }
         if menu.elementSize != .large { strips += 1 }
+        let around = tiles
+        tiles = 0
         for index in 0..<menu.items.count { add(menu.items[index], at: index, of: path, size: menu.elementSize) }
+        tiles = around
         isGroupOpen = isSeparated
     }
 
@@ -92,5 +101,15 @@ struct EntryFlattening {
         guard let last = entries.last else { return }
         if case .separator = last.element { return }
         entries.append(.init(element: .separator(Separator(isThick: true)), path: []))
+    }
+}
+
+extension MenuElement {
+    /// Whether it can stand beside others in a menu of small or medium elements.
+    fileprivate var canBeTile: Bool {
+        switch self {
+        case .action, .menu: isHighlightable
+        case .separator, .header, .search, .lazy, .custom, .group: false
+        }
     }
 }

@@ -10,10 +10,12 @@ extension EntryList {
 
     /// Lists what a submenu, or a menu of a bar, shows. One without any entry says so.
     ///
-    /// - Parameter old: As for `init(_:showing:like:)`.
-    /// - Complexity: As for `init(_:showing:like:)`.
-    public init(ofOpened menu: MenuContent, like old: EntryList? = nil) {
-        self.init(menu, like: old)
+    /// - Parameters:
+    ///   - old: As for `init(_:showing:like:tiles:)`.
+    ///   - tiles: As for `init(_:showing:like:tiles:)`.
+    /// - Complexity: As for `init(_:showing:like:tiles:)`.
+    public init(ofOpened menu: MenuContent, like old: EntryList? = nil, tiles: TileLimits = TileLimits()) {
+        self.init(menu, like: old, tiles: tiles)
         if isEmpty { self.init([Entry(element: .header(Header(title: "Empty")), path: [])]) }
     }
 

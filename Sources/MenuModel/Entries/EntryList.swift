@@ -52,9 +52,13 @@ public struct EntryList: Sendable, Hashable, RandomAccessCollection {
     ///   - menu: The menu.
     ///   - order: The lines to show, in order, if the items are lines; nil for all in their original order.
     ///   - old: A list whose paths are shared where they are the same, such as that of an earlier state of the menu; it does not change the result.
+    ///   - tiles: How many small or medium elements stand side by side.
     /// - Complexity: O(number of elements shown); O(number of headers) for lines and plain actions.
-    public init(_ menu: MenuContent, showing order: RankedRows? = nil, like old: EntryList? = nil) {
-        var flattening = EntryFlattening(separators: menu.separators, knowing: old?.stored ?? [])
+    public init(
+        _ menu: MenuContent, showing order: RankedRows? = nil, like old: EntryList? = nil,
+        tiles: TileLimits = TileLimits()
+    ) {
+        var flattening = EntryFlattening(separators: menu.separators, knowing: old?.stored ?? [], limits: tiles)
         for (index, element) in menu.headers.enumerated() {
             flattening.add(element, at: -1 - index, size: .large)
         }

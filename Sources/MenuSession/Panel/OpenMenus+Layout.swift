@@ -209,8 +209,14 @@ extension SessionOptions {
     /// The entries of a menu in their own order. A menu that stands for itself may be empty until its rows arrive; a submenu, or a menu of a bar,
     /// says that it is.
     ///
-    /// - Parameter old: As for `EntryList.init(_:showing:like:)`.
+    /// - Parameter old: As for `EntryList.init(_:showing:like:tiles:)`.
     func entries(of menu: MenuContent, inLevel level: Int, like old: EntryList? = nil) -> EntryList {
-        level > 0 || bar != nil ? EntryList(ofOpened: menu, like: old) : EntryList(menu, like: old)
+        level > 0 || bar != nil
+            ? EntryList(ofOpened: menu, like: old, tiles: tiles) : EntryList(menu, like: old, tiles: tiles)
+    }
+
+    /// How many small or medium elements stand side by side.
+    var tiles: TileLimits {
+        TileLimits(small: theme.metrics.smallTilesPerRow, medium: theme.metrics.mediumTilesPerRow)
     }
 }

@@ -149,10 +149,10 @@ struct PanelRows: Sendable {
     // MARK: Other rows
 
     /// Turns searching in submenus on or off.
-    mutating func setDepth(isDeep: Bool, of menu: MenuContent) {
+    mutating func setDepth(isDeep: Bool, of menu: MenuContent, tiles: TileLimits) {
         guard self.isDeep != isDeep else { return }
         self.isDeep = isDeep
-        let (old, entries) = (source, EntryList(menu))
+        let (old, entries) = (source, EntryList(menu, tiles: tiles))
         shown.source = isDeep ? entries.reachingIntoSubmenus() : entries
         marks = movedMarks(from: old) { source.index(ofElement: old[$0], near: $0) }
         filter?.load(shown.source)

@@ -128,7 +128,7 @@ extension MenuSession {
             return
         }
         menus.panels[level].rows.setDepth(
-            isDeep: options.field.findsInSubmenus && !text.isEmpty, of: panels[level].menu)
+            isDeep: options.field.findsInSubmenus && !text.isEmpty, of: panels[level].menu, tiles: options.tiles)
         if let highlighted = machine.levels[level].highlighted {
             menus.panels[level].rows.keptPlace = highlighted - panels[level].entries.headerCount
         }

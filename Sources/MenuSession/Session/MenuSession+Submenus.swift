@@ -32,7 +32,7 @@ extension MenuSession {
         menus.options.place(at: title, of: bar)
         let menu = bar.menus[title]
         var panel = menus.makePanel(
-            PanelRows(EntryList(ofOpened: menu)), menu: menu, placement: options.placement, above: nil)
+            PanelRows(options.entries(of: menu, inLevel: 0)), menu: menu, placement: options.placement, above: nil)
         panel.palette = old.palette
         menus.panels[0] = panel
         // Redraw requests for the old menu no longer apply.

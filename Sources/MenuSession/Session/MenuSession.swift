@@ -48,6 +48,7 @@ public final class MenuSession {
         let panel = menus.makePanel(rows, menu: menu, placement: options.placement, above: nil)
         var interaction = options.interaction
         interaction.timeout = options.timeout
+        interaction.tiles = options.tiles
         interaction.submenusLieOver = options.theme.metrics.submenusLieOver
         interaction.initialHighlight = options.selected.flatMap { $0.index(in: panel.rows.source) }
             .flatMap(panel.rows.shown.shownPosition)

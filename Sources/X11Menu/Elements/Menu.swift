@@ -40,7 +40,8 @@ public final class Menu: MenuElement {
             yield &pinned
         }
     }
-    /// Rows, or tiles side by side: medium tiles have their title under the picture, small ones have pictures only.
+    /// Rows, or tiles side by side: medium tiles have their title under the picture, small ones have pictures only. Elements beyond the number of tiles
+    /// that the theme sets, and custom elements, are rows.
     public var preferredElementSize = ElementSize.large { didSet { setNeedsUpdate() } }
     /// Whether the menu is shown among the rows of its parent menu instead of in a panel of its own.
     public var displaysInline = false { didSet { setNeedsUpdate() } }
