@@ -148,6 +148,13 @@ enum HelpPlaceMessages {
         検索欄での探し方: 部分一致 (substring、すべての語)、前方一致 (prefix)、あいまい (fuzzy)、正規表現 (regex)、ワイルドカード (glob)。
         كيف يجد حقل البحث العناصر: جزء من النص (substring، كل كلماته) أو بدايته (prefix) أو تقريبًا (fuzzy) أو تعبير نمطي (regex) أو نمط (glob).
 
+        Distinguish case in the search field once it contains a capital letter.
+        Unterscheidet im Suchfeld Groß- und Kleinbuchstaben, sobald es einen Großbuchstaben enthält.
+        Tient compte de la casse dans le champ de recherche dès qu’il contient une majuscule.
+        Distingue mayúsculas en el campo de búsqueda en cuanto contiene alguna.
+        検索欄に大文字があれば、大文字と小文字を区別します。
+        يفرّق بين الأحرف الكبيرة والصغيرة في حقل البحث حالما يحتوي حرفًا كبيرًا.
+
         Ignore case in the search field even if it contains capital letters.
         Unterscheidet im Suchfeld Groß- und Kleinbuchstaben auch dann nicht, wenn es Großbuchstaben enthält.
         Ne tient pas compte de la casse dans le champ de recherche, même s’il contient des majuscules.

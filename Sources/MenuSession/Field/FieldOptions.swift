@@ -15,7 +15,7 @@ public struct FieldOptions: Sendable {
     /// How letters are compared.
     public var matching = MatchOptions(ignoresCase: true, ignoresAccents: true, prefersAccents: true)
     /// Whether a typed capital letter makes an otherwise case-insensitive search case-sensitive.
-    public var capitalsCount = true
+    public var capitalsCount = false
     /// What keys do while the field has the keyboard.
     public var keys = FieldKeys.standard
     /// What happens when a text that matches nothing is accepted.

@@ -63,6 +63,7 @@ struct LookArguments: ParsableArguments {
     var dim = false
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Dim the screen but for a rectangle, in root-window pixels.", valueName: "x,y,w,h"))
     var highlight: RectOption?
 

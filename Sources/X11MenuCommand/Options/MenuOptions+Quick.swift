@@ -31,7 +31,8 @@ extension MenuOptions {
 
     /// The flags that scripts write.
     private static let flags: [String: any WritableKeyPath<MenuOptions, Bool> & Sendable] = [
-        "-0": \.output.nul, "--ignore-case": \.rows.ignoreCase, "--multi": \.rows.multi,
+        "-0": \.output.nul, "--smart-case": \.rows.smartCase, "--ignore-case": \.rows.ignoreCase,
+        "--multi": \.rows.multi,
     ]
 
     private typealias Reader = @Sendable (inout MenuOptions, String) -> Bool

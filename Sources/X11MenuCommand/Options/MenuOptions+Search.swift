@@ -21,7 +21,7 @@ extension MenuOptions {
         var options = FieldOptions()
         options.mode = rows.match.mode
         options.matching.negates = rows.match != .regex
-        options.capitalsCount = !rows.ignoreCase
+        options.capitalsCount = rows.smartCase && !rows.ignoreCase
         options.filters = !script.leavesFiltering
         return options
     }

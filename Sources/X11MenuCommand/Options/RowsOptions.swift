@@ -10,6 +10,7 @@ struct RowsOptions: Sendable {
     var search: SearchOption = .typeAhead
     var prompt: String?
     var match: MatchOption = .substring
+    var smartCase = false
     var ignoreCase = false
     var multi = false
     var select: SelectOption?
@@ -32,6 +33,9 @@ struct RowsArguments: ParsableArguments {
     @Option(help: "How the search field finds items: substring (every word of it), prefix, fuzzy, regex or glob.")
     var match: MatchOption = .substring
 
+    @Flag(help: "Distinguish case in the search field once it contains a capital letter.")
+    var smartCase = false
+
     @Flag(help: "Ignore case in the search field even if it contains capital letters.")
     var ignoreCase = false
 
@@ -52,7 +56,8 @@ struct RowsArguments: ParsableArguments {
     /// The parsed values.
     var options: RowsOptions {
         RowsOptions(
-            title: title, search: search, prompt: prompt, match: match, ignoreCase: ignoreCase, multi: multi,
+            title: title, search: search, prompt: prompt, match: match, smartCase: smartCase, ignoreCase: ignoreCase,
+            multi: multi,
             select: select, history: history)
     }
 }

@@ -121,10 +121,27 @@ private let lines = MenuContent(
         #expect(rows(session) == ["Banana"] && highlighted(session) == nil)
     }
 
-    @Test func `accents and case do not count, unless a capital is typed`() {
+    @Test func `accents and case do not count, whatever is typed`() {
         let session = session(fruit)
+        for text in ["creme BRU", "CRÈME", "Crème"] {
+            type(text, in: session)
+            #expect(rows(session) == ["Crème brûlée"], "\(text)")
+            press("Ctrl+u", in: session)
+        }
+        let field = MenuContent(headers: [field()], items: [action("German"), action("French")])
+        let menu = MenuContent(items: [
+            .menu(MenuContent(title: "Languages", headers: field.headers, items: field.items))
+        ])
+        let nested = self.session(menu)
+        press("Down", "Right", in: nested)
+        type("ERM", in: nested)
+        #expect(rows(nested, level: 1) == ["German"])
+    }
+
+    @Test func `a capital counts where that is asked for`() {
+        let session = session(fruit) { $0.field.capitalsCount = true }
         type("creme BRU", in: session)
-        #expect(rows(session) == [""] || rows(session) == ["No matches"])
+        #expect(rows(session) == ["No matches"])
         press("Ctrl+u", in: session)
         type("creme bru", in: session)
         #expect(rows(session) == ["Crème brûlée"])

@@ -8,7 +8,8 @@ import Testing
     static let lines: [[String]] = [
         [], ["menu.json"], ["-"], ["-0"], ["--format", "json"], ["--at", "center"], ["--at=10,20"],
         ["--anchor", "1,2,3,4", "--anchor-title", "File", "--align", "right", "--gravity", "above"],
-        ["--direction", "rtl"], ["--order", "automatic"], ["--monitor", "primary"], ["--title", "A title"],
+        ["--highlight", "1,2,3,4", "--smart-case"], ["--direction", "rtl"], ["--order", "automatic"],
+        ["--monitor", "primary"], ["--title", "A title"],
         ["--search", "none"],
         ["--search", "field"], ["--prompt", "Open:"], ["--match", "fuzzy", "--ignore-case"], ["--multi", "-0"],
         ["--match", "typos"], ["--select", "3"],
@@ -39,6 +40,14 @@ import Testing
     ])
     func `what it is not sure of it leaves to the parser`(line: [String]) {
         #expect(MenuOptions.quick(line) == nil)
+    }
+
+    @Test(arguments: [("--at", "-5,3"), ("--anchor", "-10,-5,100,20"), ("--highlight", "-10,5,100,20")])
+    func `a place that begins with a minus is read in both spellings`(option: String, value: String) throws {
+        let spellings = [["\(option)=\(value)"], [option, value]]
+        let read = try spellings.map { fields(try PopupCommand.parse($0).arguments.options) }
+        #expect(read[0] == read[1] && read[0] != fields(MenuOptions()))
+        #expect(MenuOptions.quick(spellings[0]).map(fields) == read[0])
     }
 
     /// The values of all options by name.
