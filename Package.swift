@@ -349,8 +349,8 @@ let package = Package(
         tests(
             of: "X11Menu",
             sees: [
-                "MenuEventLoop", "MenuTesting", "MenuX11", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout",
-                "MenuModel", "MenuGeometry",
+                "MenuEventLoop", "MenuTesting", "MenuX11", "MenuHeadless", "MenuRendering", "MenuCairo", "MenuFormats",
+                "MenuSession", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry",
             ], without: ["Desktops/desktops.md"]),
         tests(
             of: "MenuDemo",

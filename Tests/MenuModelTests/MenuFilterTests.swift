@@ -49,6 +49,50 @@ import Testing
         #expect(option.gestures == .leaves && option.title == "Silk" && menu.items[1].title == "Wool")
     }
 
+    @Test func `nor are options that are deeper in the menu`() throws {
+        var silk = Action(title: "Silk")
+        silk.gestures = [.moves, .renames, .removes, .leaves]
+        var more = MenuContent(title: "More", items: [.group(Group(elements: [.action(silk)]))])
+        (more.gestures, more.acceptsDrops) = ([.moves, .removes], true)
+        let material = MenuContent(title: "Material", items: [.menu(more), .group(Group(elements: [.action(silk)]))])
+        let menu = try #require(MenuFilter([material]).menus.first)
+        guard case .menu(let kept) = menu.items[0], case .group(let group) = kept.items[0] else { throw Missing() }
+        #expect(kept.gestures.isEmpty && !menu.acceptsDropsAnywhere)
+        guard case .action(let inner) = group.elements[0], case .group(let outer) = menu.items[1],
+            case .action(let option) = outer.elements[0]
+        else { throw Missing() }
+        #expect(inner.gestures == .leaves && option.gestures == .leaves)
+    }
+
+    @Test func `an option that is deeper in the menu takes the place of the title too`() {
+        var filter = MenuFilter(Catalogue())
+        filter.choose(.option(1, ofMain: 0))
+        filter.choose(deeper: "Raw silk", ofMain: 0)
+        #expect(filter.titles == ["Raw silk", "Colour", "Season"] && filter.chosen == [nil, nil, nil])
+        filter.choose(.option(0, ofMain: 0))
+        #expect(filter.titles == ["Cotton", "Colour", "Season"])
+        filter.choose(deeper: "Raw silk", ofMain: 0)
+        filter.choose(.everything(ofMain: 0))
+        #expect(filter.titles == ["Material", "Colour", "Season"])
+        filter.choose(deeper: "Raw silk", ofMain: 0)
+        filter.choose(deeper: "Nothing", ofMain: 3)
+        filter.reset()
+        #expect(filter.titles == ["Material", "Colour", "Season"])
+    }
+
+    @Test func `states change with the choice, and stay`() {
+        let check = MenuElement.action(Action(title: "Wool", role: .check))
+        var filter = MenuFilter([MenuContent(title: "Material", items: [check])])
+        filter.changeStates(choosing: [0, 0])
+        guard case .action(let action) = filter.menus[0].items[0] else {
+            Issue.record("there is no option")
+            return
+        }
+        #expect(action.state == .on)
+        filter.changeStates(choosing: [7, 0])
+        filter.changeStates(choosing: [])
+    }
+
     private struct Missing: Error {}
 
     @Test func `a reset takes all choices away, and what is not there is no choice`() {

@@ -63,9 +63,10 @@ import Testing
         #expect(bar.ownTitles == 1)
         let entries = EntryList(bar.menus[1])
         let row = entries.indices.first { entries[$0].element.title == "Large" }
-        let choice = row.map { bar.choice([entries[$0]], title: 1) }
+        let choice = row.map { bar.choice([entries[$0]], title: 1, button: 2) }
         // The third menu, the second row.
-        #expect(choice?.entries.flatMap(\.path) == [2, 1])
+        #expect(choice?.entries.flatMap(\.path) == [2, 1] && choice?.button == 2)
+        #expect(bar.path([1, 0], inMenuOf: 1) == [2, 0] && bar.path([1, 0], inMenuOf: 0) == [0, 1, 0])
     }
 
     @Test func `Right and Left go along the bar and around its ends`() {

@@ -119,18 +119,6 @@ public struct MenuContent: Sendable, Hashable {
 }
 
 extension MenuContent {
-    /// The menus of a menu bar: the items that are menus, each with its title. A single action becomes a menu with one item.
-    public var barMenus: [MenuContent] {
-        (0..<items.count).compactMap { index in
-            switch items[index] {
-            case .menu(let menu) where !menu.isHidden: menu
-            case .action(let action) where !action.isHidden:
-                MenuContent(id: action.id, title: action.title, isEnabled: action.isEnabled, items: [.action(action)])
-            default: nil
-            }
-        }
-    }
-
     /// Whether it, or a menu inside it, accepts drops from other programs.
     ///
     /// - Complexity: O(number of elements at any depth); O(1) for lines and plain actions.

@@ -38,6 +38,19 @@ public enum MenuEdit: Sendable, Hashable {
         return moved
     }
 
+    /// The same change in a menu where its items have other paths, such as in one that contains this menu.
+    ///
+    /// - Parameter path: The path there of an item with a path here.
+    public func mappingPaths(_ path: ([Int]) -> [Int]) -> MenuEdit {
+        let place = path(self.place)
+        return switch self {
+        case .move(let old, let target): .move(place, to: path(old.dropLast() + [target]).last ?? target)
+        case .rename(_, let title): .rename(place, to: title)
+        case .remove: .remove(place)
+        case .insert(let element, _): .insert(element, at: place)
+        }
+    }
+
     /// The path that the change concerns.
     public var place: [Int] {
         switch self {

@@ -15,11 +15,14 @@ public struct MenuFilter: Sendable, Hashable {
     public private(set) var mains: [MenuContent]
     /// The index of the chosen option of each main item; nil for none.
     public private(set) var chosen: [Int?]
+    /// The titles of chosen options that are deeper in the menus, such as in groups and submenus.
+    private var deeper: [String?]
 
     /// Makes a filter of menus, one per main item; their items that can be chosen are the options. Nothing is chosen.
     public init(_ menus: [MenuContent]) {
         mains = menus
         chosen = Array(repeating: nil, count: menus.count)
+        deeper = chosen.map { _ in nil }
     }
 
     /// Makes a filter from a source, with at most 100 main items of at most 10,000 options each. Nothing is chosen.
@@ -38,7 +41,9 @@ public struct MenuFilter: Sendable, Hashable {
 
     /// The titles of the bar: the chosen options', otherwise the main items' own.
     public var titles: [String] {
-        mains.indices.map { main in chosen[main].map { mains[main].items[$0].title } ?? mains[main].title }
+        mains.indices.map { main in
+            deeper[main] ?? chosen[main].map { mains[main].items[$0].title } ?? mains[main].title
+        }
     }
 
     /// The current menus of the bar: in columns if they are long, and each with the row that clears its choice.
@@ -74,16 +79,31 @@ public struct MenuFilter: Sendable, Hashable {
         switch selection {
         case .option(let option, let main):
             guard mains.indices.contains(main), option >= 0, option < mains[main].items.count else { return }
-            chosen[main] = option
+            (chosen[main], deeper[main]) = (option, nil)
         case .everything(let main):
             guard mains.indices.contains(main) else { return }
-            chosen[main] = nil
+            (chosen[main], deeper[main]) = (nil, nil)
         }
+    }
+
+    /// Chooses an option that is deeper in the menu of a main item, by its title; does nothing if there is no such main item.
+    public mutating func choose(deeper title: String, ofMain main: Int) {
+        guard mains.indices.contains(main) else { return }
+        (chosen[main], deeper[main]) = (nil, title)
+    }
+
+    /// Changes the states of options as choosing one of them does, according to their roles.
+    ///
+    /// - Parameter path: The index of the main item, and the path of the option in its menu.
+    public mutating func changeStates(choosing path: [Int]) {
+        guard let main = path.first, mains.indices.contains(main) else { return }
+        mains[main].changeStates(choosing: Array(path.dropFirst()))
     }
 
     /// Clears all choices.
     public mutating func reset() {
         chosen = Array(repeating: nil, count: mains.count)
+        deeper = chosen.map { _ in nil }
     }
 }
 
@@ -100,14 +120,29 @@ public protocol MenuFilterSource {
 }
 
 extension MenuItems {
-    /// The same items, none of which can be moved, renamed or removed.
+    /// The same items, none of which can be moved, renamed or removed, at any depth.
     fileprivate var keepingPlace: MenuItems {
         guard case .elements(let elements) = self else { return self }
-        return .elements(
-            elements.map { element in
-                guard case .action(var action) = element, !action.gestures.isEmpty else { return element }
-                action.gestures.formIntersection(.leaves)
-                return .action(action)
-            })
+        return .elements(elements.map(\.keepingPlace))
+    }
+}
+
+extension MenuElement {
+    fileprivate var keepingPlace: MenuElement {
+        switch self {
+        case .action(var action):
+            guard !action.gestures.isEmpty else { return self }
+            action.gestures.formIntersection(.leaves)
+            return .action(action)
+        case .menu(var menu):
+            menu.gestures.formIntersection(.leaves)
+            menu.acceptsDrops = false
+            menu.items = menu.items.keepingPlace
+            return .menu(menu)
+        case .group(var group):
+            group.elements = group.elements.map(\.keepingPlace)
+            return .group(group)
+        case .separator, .header, .search, .lazy, .custom: return self
+        }
     }
 }

@@ -84,14 +84,22 @@ public struct SessionOptions: Sendable {
             self.gravity = gravity
         }
 
+        /// The path in the bar of an item of the menu of a title: the index of its menu, as if every menu had a title of its own, and then its path in
+        /// that.
+        public func path(_ path: [Int], inMenuOf title: Int) -> [Int] {
+            guard title >= ownTitles, let first = path.first else { return [title] + path }
+            return [first + ownTitles] + path.dropFirst()
+        }
+
         /// A choice of the menu of a title, as if every menu had a title of its own.
-        func choice(_ entries: [EntryList.Entry], title: Int) -> Choice {
+        func choice(_ entries: [EntryList.Entry], title: Int, button: Int?) -> Choice {
             guard title >= ownTitles, var first = entries.first else {
-                return Choice(entries: [EntryList.Entry(element: .menu(menus[title]), path: [title])] + entries)
+                let menu = EntryList.Entry(element: .menu(menus[title]), path: [title])
+                return Choice(entries: [menu] + entries, button: button)
             }
             // The rest of the path continues from the menu's own index, as in an inline menu.
-            if let place = first.path.first { first.path[0] = place + ownTitles }
-            return Choice(entries: [first] + entries.dropFirst())
+            first.path = path(first.path, inMenuOf: title)
+            return Choice(entries: [first] + entries.dropFirst(), button: button)
         }
     }
 

@@ -338,6 +338,6 @@ public final class MenuSession {
     /// The choice for the entries that lead to an item, in the menu or in the bar that the menu belongs to.
     func choice(of entries: [EntryList.Entry]) -> Choice {
         guard let bar = options.bar, let title = machine.title else { return Choice(entries: entries, button: button) }
-        return bar.choice(entries, title: title)
+        return bar.choice(entries, title: title, button: button)
     }
 }

@@ -93,7 +93,7 @@ public final class FilterBar {
     public func reset() {
         bar.dismissMenu()
         filter.reset()
-        bar.contents = filter.menus
+        bar.replaceMenus(with: filter.menus)
     }
 
     /// Chooses an option of a main item without notifying the delegate, and closes any open menu; nil clears the choice. Does nothing if there is no
@@ -101,14 +101,14 @@ public final class FilterBar {
     public func choose(_ option: Int?, ofMainItem main: Int) {
         bar.dismissMenu()
         filter.choose(option.map { .option($0, ofMain: main) } ?? .everything(ofMain: main))
-        bar.contents = filter.menus
+        bar.replaceMenus(with: filter.menus)
     }
 
     /// Reads the source again, and clears all choices.
     public func reloadData() {
         bar.dismissMenu()
         filter = source.map { MenuFilter($0) } ?? MenuFilter(filter.mains)
-        bar.contents = filter.menus
+        bar.replaceMenus(with: filter.menus)
         delegate?.filterBarDidReload(self)
     }
 
@@ -117,35 +117,43 @@ public final class FilterBar {
 
     private func handle(_ choice: Choice) {
         onChoice(filter.reported(choice))
-        guard choice.entries.count == 2, let main = choice.entries[0].path.first,
-            let selection = filter.selection(main: main, path: choice.entries[1].path)
-        else { return }
-        filter.choose(selection)
-        bar.contents = filter.menus
+        guard choice.entries.count > 1, let main = choice.entries[0].path.first else { return }
+        filter.changeStates(choosing: choice.path)
+        let selection = filter.selection(of: choice)
+        if let selection {
+            filter.choose(selection)
+        } else if let option = choice.entries.last?.element {
+            filter.choose(deeper: option.title, ofMain: main)
+        }
+        bar.replaceMenus(with: filter.menus)
         switch selection {
         case .option(let option, let main): delegate?.filterBar(self, didSelectSubItem: option, ofMainItem: main)
         case .everything(let main): delegate?.filterBar(self, didSelectSubItem: nil, ofMainItem: main)
+        case nil: break
         }
     }
 }
 
 extension MenuFilter {
+    /// What a choice in the bar selects; nil for an option that is deeper in the menu of a main item.
+    fileprivate func selection(of choice: Choice) -> Selection? {
+        guard choice.entries.count == 2, let main = choice.entries[0].path.first else { return nil }
+        return selection(main: main, path: choice.entries[1].path)
+    }
+
     /// A choice as it is reported: by the main item's own title, whatever its title in the bar is by now. A choice that is cleared is reported as the
     /// main item alone.
     fileprivate func reported(_ choice: Choice) -> Choice {
-        guard choice.entries.count == 2, let index = choice.entries[0].path.first, mains.indices.contains(index),
-            let selection = selection(main: index, path: choice.entries[1].path)
-        else { return choice }
-        let main = mains[index]
-        switch selection {
-        case .option:
-            var entry = choice.entries[0]
-            entry.element = .menu(main)
-            return Choice(entries: [entry, choice.entries[1]], button: choice.button)
-        case .everything:
-            let own = EntryList.Entry(element: .action(MenuModel.Action(title: main.title)), path: [index])
-            return Choice(entries: [own], button: choice.button)
+        guard choice.entries.count > 1, let index = choice.entries[0].path.first, mains.indices.contains(index) else {
+            return choice
         }
+        var reported = choice
+        reported.entries[0].element = .menu(mains[index])
+        if case .everything = selection(of: choice) {
+            let own = EntryList.Entry(element: .action(MenuModel.Action(title: mains[index].title)), path: [index])
+            reported.entries = [own]
+        }
+        return reported
     }
 }
 

@@ -101,19 +101,18 @@ extension MenuBar {
         if popup?.ending != nil { dismissMenu() }
         if let title = drag.dropped, let text, popup == nil {
             current.title = title
-            live?.begin(title)
+            live.begin(title)
             for one in Dropped.all(in: text, isAddresses: drag.isAddresses) {
                 guard contents.indices.contains(title) else { break }
                 let place = [contents[title].items.count]
-                let made: MenuModel.MenuElement? = live.map { $0.element(for: one, at: place) } ?? .made(of: one)
-                guard let element = made else { continue }
+                guard let element = live.element(for: one, at: place) else { continue }
                 let edit = MenuEdit.insert(element, at: place)
                 let menu = EntryList.Entry(element: .menu(contents[title]), path: [title])
-                live?.edited(edit)
+                live.edited(edit)
                 edited(edit, Choice(entries: [menu, EntryList.Entry(element: element, path: place)]))
                 isAccepted = true
             }
-            live?.end()
+            live.end()
         }
         (drag.dropped, drag.takeDeadline) = (nil, nil)
         desktop.connection.drags.endDrop(isAccepted: isAccepted)

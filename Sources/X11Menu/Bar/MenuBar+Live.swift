@@ -26,61 +26,80 @@ extension MenuBar {
         let options = desktop.options(theme)
         do {
             try self.init(
-                menus: elements.models, options: options, at: place, compactTitle: compactTitle, on: desktop,
+                menus: elements.contents, options: options, at: place, compactTitle: compactTitle, on: desktop,
                 shaper: desktop.shaper(atScale: options.scale), appearance: appearance)
         } catch {
             throw MenuError(error)
         }
-        live = elements
+        show(elements)
         fitting = { [unowned self] in ($0.options(theme), self.place) }
-        elements.bar = { [weak self, unowned elements] in
-            self.map { SessionOptions.Bar(menus: elements.models, layout: $0.layout) }
-                ?? SessionOptions.Bar(menus: [], titles: [])
-        }
-        elements.changeHandler = { [weak self] in self?.noteChange() }
+        elements.changeHandler = { [weak self] in self?.live.take() }
     }
 
     /// The live menus, one per title; empty if the bar was made of values. A new list takes effect once no menu is open.
     public var menus: [Menu] {
-        get { live?.menus ?? [] }
-        set { live?.menus = newValue }
+        get { elements?.menus ?? [] }
+        set { elements?.menus = newValue }
     }
 
-    /// Applies the elements' present state: at once to the open menu, to the titles once no menu is open.
-    private func noteChange() {
-        guard let live else { return }
-        contents = live.models
-        if popup != nil { desktop.eventLoop.wake() }
+    /// The elements of the menus; nil if the bar was made of values.
+    var elements: BarElements? { live.source as? BarElements }
+
+    /// Shows the menus of a source from now on: at once in the open menu, in the titles once no menu is open.
+    func show(_ source: any BarSource) {
+        live = BarMenus(source)
+        live.bar = { [weak self] in self?.titles ?? SessionOptions.Bar(menus: [], titles: []) }
+        live.changeHandler = { [weak self] menus in
+            guard let self else { return }
+            contents = menus
+            if popup != nil { desktop.eventLoop.wake() }
+        }
+    }
+
+    /// Shows other menus in a bar that was made of values; they take effect once no menu is open.
+    func replaceMenus(with menus: [MenuContent]) {
+        (live.source as? MenuCommands)?.replaceMenu(with: MenuContent(titles: menus))
+        live.take()
     }
 }
 
-/// The live elements of a bar's menus, one of which is open.
-final class BarElements: LiveMenu {
-    /// The parent of the menus, one per title.
-    let root: Menu
+/// Changes the menus of a bar, and does what is to be done for the open one. Paths begin with the index of the menu among them.
+protocol BarSource: LiveMenu {
+    /// The menus, one per title.
+    var contents: [MenuContent] { get }
+}
+
+extension MenuCommands: BarSource {
+    var contents: [MenuContent] { menu.titles }
+}
+
+extension MenuContent {
+    /// The menus of a bar as one menu.
+    init(titles: [MenuContent]) { self.init(items: .elements(titles.map { .menu($0) })) }
+
+    /// The menus of a bar in such a menu.
+    fileprivate var titles: [MenuContent] {
+        (0..<items.count).compactMap { if case .menu(let menu) = items[$0] { menu } else { nil } }
+    }
+}
+
+/// Makes the open menu of a bar from the source of all its menus.
+final class BarMenus: LiveRelay {
+    private let menus: any BarSource
     /// The title whose menu is open.
     private var title = 0
     /// Whether anything has changed since a menu was opened: neighbouring menus were laid out before the change.
     private var isOutdated = false
     private var isChanged = false
-    private lazy var elements = LiveElements { [unowned self] in element(at: $0) }
-    /// The current layout of the bar.
+    /// The current titles of the bar.
     var bar: () -> SessionOptions.Bar = { SessionOptions.Bar(menus: [], titles: []) }
-    /// Called on every change.
-    var changeHandler: () -> Void = {}
+    /// Called with the menus whenever they have changed.
+    var changeHandler: ([MenuContent]) -> Void = { _ in }
 
-    init(_ menus: [Menu]) {
-        root = Menu(children: menus)
-        root.changeHandler = { [unowned self] in note() }
+    init(_ menus: any BarSource) {
+        self.menus = menus
+        super.init(menus)
     }
-
-    var menus: [Menu] {
-        get { root.children.compactMap { $0 as? Menu } }
-        set { root.children = newValue }
-    }
-
-    /// The current values of the menus.
-    var models: [MenuContent] { menus.map(\.model) }
 
     /// Handles that a menu was opened.
     func begin(_ title: Int) {
@@ -95,7 +114,73 @@ final class BarElements: LiveMenu {
     }
 
     /// Handles that the menu is over.
-    func end() { elements.close(from: 0) }
+    func end() { closed(from: 0) }
+
+    /// Takes over what the source has changed.
+    func take() {
+        guard menus.changedMenu() != nil else { return }
+        (isOutdated, isChanged) = (true, true)
+        changeHandler(menus.contents)
+    }
+
+    /// The path in the bar of an element of the open menu.
+    override func sourcePath(_ path: [Int]) -> [Int] { bar().path(path, inMenuOf: title) }
+
+    // The session has changed the open menu already; the bar has not.
+    override func edited(_ edit: MenuEdit) {
+        super.edited(edit)
+        changeHandler(menus.contents)
+    }
+
+    override func chosen(_ choices: [Choice], by input: String, isLast: Bool) {
+        super.chosen(choices, by: input, isLast: isLast)
+        changeHandler(menus.contents)
+    }
+
+    override func closed(from level: Int) {
+        super.closed(from: level)
+        take()
+    }
+
+    override func changedMenu() -> MenuContent? {
+        guard isChanged else { return nil }
+        isChanged = false
+        let shown = bar().menus
+        return shown.indices.contains(title) ? shown[title] : nil
+    }
+
+    override var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : super.awaitedDeadline }
+
+    override func handleAwaited() {
+        super.handleAwaited()
+        take()
+    }
+}
+
+/// The live elements of a bar's menus.
+final class BarElements: BarSource {
+    /// The parent of the menus, one per title.
+    let root: Menu
+    private var isChanged = false
+    private lazy var elements = LiveElements { [unowned self] in root.element(at: $0) }
+    /// Called on every change.
+    var changeHandler: () -> Void = {}
+
+    init(_ menus: [Menu]) {
+        root = Menu(children: menus)
+        root.changeHandler = { [unowned self] in
+            isChanged = true
+            changeHandler()
+        }
+    }
+
+    var menus: [Menu] {
+        get { root.children.compactMap { $0 as? Menu } }
+        set { root.children = newValue }
+    }
+
+    /// The current values of the menus.
+    var contents: [MenuContent] { menus.map(\.model) }
 
     /// The element that was chosen.
     func element(of choice: Choice) -> MenuElement? { root.element(at: choice.path) }
@@ -103,30 +188,12 @@ final class BarElements: LiveMenu {
     /// Handles that another program has accepted an element that was dragged out.
     func draggedOut(_ choice: Choice) { root.draggedOut(at: choice.path) }
 
-    private func note() {
-        (isOutdated, isChanged) = (true, true)
-        changeHandler()
-    }
-
-    /// The element at a path in the open menu.
-    private func element(at path: [Int]) -> MenuElement? {
-        rootPath(path).flatMap { root.element(at: $0) }
-    }
-
-    /// The path of an element of the open menu from the root; nil for an empty path.
-    func rootPath(_ path: [Int]) -> [Int]? {
-        let own = bar().ownTitles
-        guard let first = path.first else { return nil }
-        return title >= own ? [first + own] + path.dropFirst() : [title] + path
-    }
-
     // MARK: LiveMenu
 
     func changedMenu() -> MenuContent? {
         guard isChanged else { return nil }
         isChanged = false
-        let shown = bar().menus
-        return shown.indices.contains(title) ? shown[title] : nil
+        return MenuContent(titles: contents)
     }
 
     func shown(_ elements: [LiveElement]) { self.elements.show(elements) }
@@ -139,6 +206,6 @@ final class BarElements: LiveMenu {
     }
 
     var awaitedDescriptors: [Int32] { [] }
-    var awaitedDeadline: Double? { isChanged ? EventSource.atOnce : nil }
+    var awaitedDeadline: Double? { nil }
     func handleAwaited() {}
 }

@@ -89,20 +89,20 @@ extension MenuBar {
             menu: bar.menus[title], options: options, on: desktop, keepsDesktop: false, shaper: shaper,
             backdrop: desktop.requestBackdrop(for: options), appearance: style.request.appearance,
             contrast: style.request.contrast)
-        popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.live?.element(of: choice)) }
+        popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.elements?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in
-            self?.live?.draggedOut(item)
+            self?.elements?.draggedOut(item)
             self?.handlers.dragOut(item)
         }
         popup.handlers.titleChange = { [weak self] title in
             self?.current.title = title
-            self?.live?.turn(to: title)
+            self?.live.turn(to: title)
             self?.handlers.open(title)
         }
         popup.handlers.presenter = client
         current.title = title
-        live?.begin(title)
+        live.begin(title)
         popup.live = live
         popup.handlers.offer = { [weak self] in self?.note($0) }
         popup.handlers.end = { [weak self] in self?.conclude() }
@@ -127,50 +127,22 @@ extension MenuBar {
     func conclude() {
         guard let popup, let ending = popup.ending, !current.isConcluded else { return }
         current.isConcluded = true
-        guard case .chosen(let choice) = ending else {
-            live?.end()
-            return
-        }
+        guard case .chosen(let choice) = ending else { return live.end() }
         // Lazy elements without caching are dropped when their menu ends; a handler may open the menu again.
-        let element = live?.element(of: choice)
-        live?.end()
+        let element = elements?.element(of: choice)
+        live.chosen([choice], by: "", isLast: true)
+        live.end()
         deliver(choice, to: element)
     }
 
     /// Runs the handlers of a choice.
     private func deliver(_ choice: Choice, to element: X11Menu.MenuElement?) {
-        if live == nil { changeStates(choosing: choice) } else { element?.choose() }
+        element?.choose()
         handlers.choice(choice)
     }
 
-    /// Changes the states of the menus' items for a choice, according to their roles.
-    private func changeStates(choosing choice: Choice) {
-        guard case .action(let action)? = choice.entries.last?.element, action.role != nil else { return }
-        var all = MenuContent(items: .elements(contents.map { .menu($0) }))
-        guard all.changeStates(choosing: choice.path) else { return }
-        contents = (0..<all.items.count).compactMap { if case .menu(let menu) = all.items[$0] { menu } else { nil } }
-    }
-
-    /// Applies the user's edit of the open menu to the menus, and reports it.
-    func edited(_ edit: MenuEdit, _ item: Choice) {
-        // Live elements have already changed themselves.
-        if live == nil { apply(edit) }
-        handlers.edit(edit, item)
-    }
-
-    private func apply(_ edit: MenuEdit) {
-        let title = current.title
-        guard title >= layout.ownTitles else {
-            if contents.indices.contains(title) { contents[title].apply(edit) }
-            return
-        }
-        // The menu of the last title holds all menus without a title of their own.
-        var others = MenuContent(items: .elements(contents.dropFirst(layout.ownTitles).map { .menu($0) }))
-        others.apply(edit)
-        contents =
-            contents.prefix(layout.ownTitles)
-            + (0..<others.items.count).compactMap { if case .menu(let menu) = others.items[$0] { menu } else { nil } }
-    }
+    /// Reports the user's edit of the open menu, which the menus already include.
+    func edited(_ edit: MenuEdit, _ item: Choice) { handlers.edit(edit.mappingPaths(live.sourcePath), item) }
 
     /// Removes the menu that was open, even if it is still fading.
     func remove() {

@@ -75,7 +75,7 @@ extension MenuBar {
     }
 
     /// Called for each item that the user moves, renames, removes or drops in, with the item as it was before; its first entry is the menu of the
-    /// title. The path in the edit is relative to the open menu; `contents` already includes the edit.
+    /// title. The path in the edit begins with the index of the title; `contents` already includes the edit.
     package var onEdit: (MenuEdit, Choice) -> Void {
         get { handlers.edit }
         set { handlers.edit = newValue }

@@ -46,8 +46,8 @@ public final class MenuBar {
     var handlers = Handlers()
     /// The descriptor that choices are written to; `run` ends when nobody reads it any more. Nil for none.
     package var resultDescriptor: Int32?
-    /// The menus, one per title. A new list takes effect once no menu is open.
-    package var contents: [MenuContent] { didSet { if contents != oldValue { changes.insert(.titles) } } }
+    /// The menus, one per title, as `live` has them. A new list takes effect once no menu is open.
+    var contents: [MenuContent] { didSet { if contents != oldValue { changes.insert(.titles) } } }
     /// Where the bar is. A part of a window moves with its window; every other move is set here. Open menus follow.
     public var place: Place { didSet { if place != oldValue { changes.insert(.place) } } }
     /// The only title of a bar that takes as little room as possible: its menu holds all menus, whose titles may change over time, like those of
@@ -80,8 +80,8 @@ public final class MenuBar {
     var transition: BarTransition?
     /// The menu that is open, or was open last.
     var current = OpenTitle()
-    /// The elements of the menus, if they are live.
-    var live: BarElements?
+    /// The source of the menus.
+    var live: BarMenus
     /// The state of drags of other programs over the titles.
     var drag = BarDrag()
     /// The screen beneath the strip, or the window that it is a part of.
@@ -111,6 +111,8 @@ public final class MenuBar {
         appearance: Appearance? = nil, contrast: Double = 4.5
     ) throws {
         contents = menus
+        let source = MenuCommands(MenuContent(titles: menus), reading: nil)
+        live = BarMenus(source)
         self.place = place
         self.compactTitle = compactTitle
         self.desktop = desktop
@@ -137,6 +139,7 @@ public final class MenuBar {
             shaper: shaper, looks: looks, look: look, on: desktop.connection)
         self.layout = layout
         beneath = ScreenBackdropSource(captured: backdrop)
+        show(source)
         takeDrops()
         strip.window.show()
         watchBeneath()

@@ -263,10 +263,12 @@ extension MenuPopup {
     /// Runs the commands of the menu's lazy elements; to be called before the menu is shown.
     package func run(_ commands: MenuCommands) { live = commands }
 
-    /// Lets a source change the menu while it is open; to be called before the menu is shown.
+    /// Lets a source change the menu while it is open; to be called before the menu is shown, and after `run`.
     package func follow(_ live: any LiveMenu) {
-        live.begin(with: session.panels[0].menu)
-        self.live = live
+        let commands = self.live as? MenuCommands
+        commands?.source = live
+        (commands ?? live).begin(with: session.panels[0].menu)
+        if commands == nil { self.live = live }
         if live.awaitsRows, let patience = live.rowPatience { session.waitForRows(patience) }
     }
 

@@ -11,14 +11,12 @@ extension MenuPresentation {
 }
 
 extension BarElements {
-    func edited(_ edit: MenuEdit) { if let path = rootPath(edit.place) { root.apply(edit, at: path) } }
+    func edited(_ edit: MenuEdit) { root.apply(edit, at: edit.place) }
 
-    func typed(_ text: String, at path: [Int]) {
-        if let path = rootPath(path) { (root.element(at: path) as? SearchField)?.type(text) }
-    }
+    func typed(_ text: String, at path: [Int]) { (root.element(at: path) as? SearchField)?.type(text) }
 
     func element(for dropped: Dropped, at path: [Int]) -> MenuModel.MenuElement? {
-        rootPath(path).flatMap { root.insertDropped(dropped, at: $0) }
+        root.insertDropped(dropped, at: path)
     }
 }
 

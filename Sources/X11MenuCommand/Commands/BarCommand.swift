@@ -71,7 +71,10 @@ struct BarCommand: ParsableCommand {
         // Choices are printed with their paths by default.
         menu.rows.title = nil
         let items = try menu.readMenu()
-        let menus = items.barMenus
+        let delivery = ChoiceDelivery(menu)
+        let titles = BarTitles(items)
+        delivery.titles = titles
+        let menus = titles.menus
         guard !menus.isEmpty else {
             StandardStreams.report(
                 "\(menu.reading.file ?? "standard input"):1:1: error: the bar has no menus")
@@ -88,10 +91,8 @@ struct BarCommand: ParsableCommand {
         }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
         let (options, place) = fit.fitting(desktop)
-        let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         do {
             let shaper = TextShaper(scale: options.scale)
-            func write(_ choice: Choice) { _ = StandardStreams.write(writer.bytes(for: choice.entries)) }
             let shown =
                 filter
                 ? try FilterBar(
@@ -105,9 +106,7 @@ struct BarCommand: ParsableCommand {
                     gravity: menu.place.gravity == .above ? .above : .below,
                     on: desktop, shaper: shaper, appearance: menu.look.appearance.appearance,
                     contrast: menu.look.contrast)
-            if let shown { shown.onChoice = write } else { bar.onChoice = write }
-            bar.onEdit = { edit, choice in _ = StandardStreams.write(writer.bytes(for: edit, of: choice.entries)) }
-            bar.onDragOut = { choice in _ = StandardStreams.write(writer.bytes(forDragOf: choice.entries)) }
+            delivery.serve(shown ?? bar)
             bar.fitting = fit.fitting
             bar.resultDescriptor = STDOUT_FILENO
             bar.answerCalls(andSignal: SIGUSR1)

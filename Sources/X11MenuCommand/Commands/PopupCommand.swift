@@ -75,17 +75,13 @@ struct PopupCommand: ParsableCommand {
         popup.isExclusive = menu.input.exclusive || menu.input.outsidePress == .swallow
         popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
-        popup.run(
-            MenuCommands(items) { output, format throws(MenuCommands.ReadError) in
-                do throws(FormatError) {
-                    return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
-                } catch { throw MenuCommands.ReadError(error.description(for: "output")) }
-            })
+        let delivery = ChoiceDelivery(menu)
+        delivery.serve(popup) { history?.remember(.chosen($0), by: .title) }
         if let live { popup.follow(live) }
         if options.pane != nil {
             popup.preview(by: preview ?? (live as? ScriptMenu)?.preview ?? ScriptPreview(hasScript: false))
         }
-        try present(popup, on: desktop, ChoiceDelivery(menu), history, printing: (live as? ScriptMenu))
+        try present(popup, on: desktop, delivery, history, printing: (live as? ScriptMenu))
     }
 
     private static func present(
@@ -93,20 +89,6 @@ struct PopupCommand: ParsableCommand {
         printing script: ScriptMenu?
     ) throws {
         var code = ExitCode.success
-        var delivery = delivery
-        // An error in the delivery of one choice does not close a menu that stays open.
-        popup.onReport = { [unowned popup] choice in
-            try? delivery.deliver(choice, of: popup)
-            history?.remember(.chosen(choice), by: .title)
-        }
-        popup.onEdit = { edit, choice in
-            let bytes = delivery.writer.bytes(for: edit, of: choice.entries)
-            if !bytes.isEmpty { try? StandardStreams.deliver(bytes) }
-        }
-        popup.onDragOut = { choice in
-            let bytes = delivery.writer.bytes(forDragOf: choice.entries)
-            if !bytes.isEmpty { try? StandardStreams.deliver(bytes) }
-        }
         do {
             let ending = try SessionLock.run(popup, on: desktop)
             defer { history?.remember(ending, by: .title) }
@@ -117,7 +99,7 @@ struct PopupCommand: ParsableCommand {
             case .dismissed: code = .dismissed
             case .ended(let ended, let choice):
                 code = ExitCode(ended)
-                if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice.entries)) }
+                if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice)) }
                 if let text = script?.printed { try StandardStreams.deliver(delivery.writer.bytes(for: text)) }
             }
             // The script continues at once; a detached process plays the fade-out.

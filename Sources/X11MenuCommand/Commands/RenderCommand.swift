@@ -98,15 +98,15 @@ struct RenderCommand: ParsableCommand {
         if let output { try save(host.picture(), to: output) }
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
-        for report in host.reports { try print(writer.bytes(for: report.entries)) }
+        for report in host.reports { try print(writer.bytes(for: report)) }
         switch host.ending {
         case nil: break
-        case .chosen(let choice): try print(writer.bytes(for: choice.entries))
+        case .chosen(let choice): try print(writer.bytes(for: choice))
         case .marked(let choices): try print(writer.bytes(for: choices))
         case .typed(let text): try print(writer.bytes(for: text))
         case .dismissed: throw ExitCode.dismissed
         case .ended(let code, let choice):
-            if let choice { try print(writer.bytes(for: choice.entries)) }
+            if let choice { try print(writer.bytes(for: choice)) }
             throw ExitCode(code)
         }
     }

@@ -153,7 +153,7 @@ final class LauncherPresentation {
     /// - Throws: Exit code 70, after a message, if one cannot be started.
     func start(_ action: MenuModel.Action) throws {
         guard let popup else { return }
-        var delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
+        let delivery = ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
         try delivery.start(action, of: popup)
     }
 

@@ -147,6 +147,59 @@ import Testing
         #expect(commands.awaitedDescriptors.isEmpty && commands.awaitedDeadline == nil)
     }
 
+    /// A source that changes its menu when it is told to.
+    private final class Rows: LiveMenu {
+        var menu: MenuContent?
+        func changedMenu() -> MenuContent? { menu.take() }
+        func closed(from level: Int) {}
+        var awaitedDescriptors: [Int32] { [] }
+        var awaitedDeadline: Double? { menu == nil ? nil : 0 }
+        func handleAwaited() {}
+    }
+
+    @Test func `what was brought goes with its element, wherever another source of the menu puts that`() throws {
+        let folder = try TemporaryFolder()
+        let script = #"echo run >>"$0"; echo brought"#
+        let lazy = MenuModel.MenuElement.lazy(LazyElement(command: ["sh", "-c", script, folder.path + "/runs"]))
+        func item(_ title: String, _ role: MenuModel.Action.Role? = nil) -> MenuModel.MenuElement {
+            .action(MenuModel.Action(title: title, role: role))
+        }
+        func menu(_ items: MenuModel.MenuElement...) -> MenuContent { MenuContent(items: .elements(items)) }
+        let rows = Rows()
+        let commands = MenuCommands(menu(lazy)) { _, _ in menu(item("brought", .check)) }
+        commands.source = rows
+        func shown(_ menu: MenuContent) {
+            commands.shown(menu.lazyElements.map { LiveElement(level: 0, path: $0.path, element: .lazy($0.element)) })
+        }
+        func titles(_ menu: MenuContent) -> [String] { EntryList(menu).map(\.element.title) }
+        shown(menu(lazy))
+        var now = menu()
+        let end = Timers.now + 20
+        while titles(now) != ["brought"], Timers.now < end {
+            commands.handleAwaited()
+            now = commands.changedMenu() ?? now
+        }
+        // What is chosen in it keeps its state.
+        commands.chosen([Choice(entries: EntryList(now).map(\.self))], by: "", isLast: false)
+        rows.menu = menu(item("above"), .group(MenuModel.Group(elements: [lazy])))
+        now = try #require(commands.changedMenu())
+        #expect(titles(now) == ["above", "brought"])
+        guard case .action(let action) = EntryList(now)[1].element else { throw TestFailure("it is no action") }
+        #expect(action.state == .on)
+        shown(now)
+        #expect(commands.awaitedDescriptors.isEmpty)
+        // An element that goes takes it along; with another one in its place the command runs again.
+        rows.menu = menu(item("alone"))
+        #expect(titles(try #require(commands.changedMenu())) == ["alone"])
+        rows.menu = menu(lazy)
+        now = try #require(commands.changedMenu())
+        #expect(now.lazyElements.count == 1)
+        shown(now)
+        #expect(!commands.awaitedDescriptors.isEmpty)
+        commands.closed(from: 0)
+        #expect(commands.awaitedDescriptors.isEmpty)
+    }
+
     // MARK: Menus that are read again
 
     @Test func `what a person did to a menu stays done when it is read anew`() throws {
