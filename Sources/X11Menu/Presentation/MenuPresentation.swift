@@ -122,7 +122,7 @@ public final class MenuPresentation {
     func note(released button: Int? = nil) {
         guard isPresented, let popup else { return }
         if let button { popup.input.told.released.insert(button) } else { popup.input.told.hasMoved = true }
-        desktop.eventLoop.wake()
+        popup.loop.wake()
     }
 
     /// Shows the menu and grabs pointer and keyboard as far as they are free; does not wait for the menu to end. Any other menu of the desktop is
