@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every room is held to the same rules; none may opt out.
+/// Every module is held to the same rules; none may opt out.
 let rules: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -11,35 +11,35 @@ let rules: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What tests spend most of their time in: with `X11MENU_OPTIMIZE=1`, a debug build optimises these rooms, and keeps their assertions.
-let busyRooms: Set = [
-    "MenuCairo", "MenuGeometry", "MenuHeadless", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch",
+/// What tests spend most of their time in: with `X11MENU_OPTIMIZE=1`, a debug build optimises these modules, and keeps their assertions.
+let busyModules: Set = [
+    "MenuGeometry", "MenuHeadless", "MenuLayout", "MenuModel", "MenuRendering", "MenuScene", "MenuSearch",
     "MenuTesting", "MenuThemes", "MenuThemesTests",
 ]
 
 func settings(of name: String) -> [SwiftSetting] {
-    guard busyRooms.contains(name), Context.environment["X11MENU_OPTIMIZE"] != nil else { return rules }
+    guard busyModules.contains(name), Context.environment["X11MENU_OPTIMIZE"] != nil else { return rules }
     return rules + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 }
 
-func room(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: rooms, swiftSettings: settings(of: name))
+func module(_ name: String, sees modules: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: modules, swiftSettings: settings(of: name))
 }
 
 func tests(
-    of name: String, sees rooms: [Target.Dependency] = [], without files: [String] = [], resources: [Resource] = []
+    of name: String, sees modules: [Target.Dependency] = [], without files: [String] = [], resources: [Resource] = []
 ) -> Target {
     .testTarget(
         name: name + "Tests",
-        dependencies: [.byName(name: name), "TestSupport"] + rooms,
+        dependencies: [.byName(name: name), "TestSupport"] + modules,
         exclude: files,
         resources: resources,
         swiftSettings: settings(of: name + "Tests"))
 }
 
 /// C of our own: what runs in a forked process, in a signal handler or as a watchdog.
-func own(_ name: String, sees rooms: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: rooms)
+func own(_ name: String, sees modules: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: modules)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
@@ -47,9 +47,9 @@ func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
 }
 
 /// A program of somebody else's, who has rules of his own and sees of the libraries what is public.
-func example(_ name: String, path: String, sees rooms: [Target.Dependency], without files: [String] = []) -> Target {
+func example(_ name: String, path: String, sees modules: [Target.Dependency], without files: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: rooms, path: path, exclude: files, packageAccess: false,
+        name: name, dependencies: modules, path: path, exclude: files, packageAccess: false,
         swiftSettings: [
             .swiftLanguageMode(.v6), .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
         ])
@@ -68,7 +68,7 @@ let package = Package(
     targets: [
         // The C libraries. A module map and a shim each.
         system(
-            "CMenuX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
+            "CX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
             apt: [
                 "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
                 "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-0",
@@ -76,153 +76,70 @@ let package = Package(
         system(
             "CMenuXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
-        system("CMenuCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
+        system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
         system("CMenuPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
-        // Pure rooms: values in, values out.
-        room("MenuGeometry"),
-        room("MenuModel"),
-        room("MenuFormats", sees: ["MenuModel"]),
-        room("MenuSearch", sees: ["MenuModel"]),
-        room("MenuDesktopEntries", sees: ["MenuFormats", "MenuSearch", "MenuModel"]),
-        room("MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
-        // What the program says to people, in their languages.
-        room("MenuLanguages"),
+        .systemLibrary(name: "CMenuSystem"),
 
-        room("MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
-        room("MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
-        room("MenuTextEditing"),
-        room(
-            "MenuSession",
-            sees: [
-                "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing", "MenuLanguages",
-                "MenuModel", "MenuGeometry",
-            ]),
-
-        // What assistive programs are told about a presentation.
-        room("MenuAccessTree", sees: ["MenuSession", "MenuLayout", "MenuLanguages", "MenuModel", "MenuGeometry"]),
-
-        room("MenuThemes", sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuGeometry"]),
-        room(
-            "MenuThemeFiles",
-            sees: [
-                "MenuThemes", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
-                "MenuGeometry",
-            ]),
-
-        room(
-            "MenuLaunchers",
-            sees: [
-                "MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuLayout", "MenuTextEditing", "MenuModel",
-                "MenuGeometry",
-            ]),
-
-        // Threads and other programs.
-        .systemLibrary(name: "CMenuScheduling"),
+        // C of our own: between fork and exec, in signal handlers, as watchdog and fade.
         own("CMenuProcesses"),
+        own("CMenuWatchdog", sees: ["CX11"]),
         own("CMenuLibraries"),
-        own("CMenuFadeOut"),
-        own("CMenuWatchdog", sees: ["CMenuFadeOut", "CMenuX11"]),
-        room("MenuProcesses", sees: ["CMenuScheduling", "CMenuProcesses", "MenuLanguages"]),
 
-        // Starts a program's helper process in bounds, before its `main`.
-        .target(name: "CMenuPictureHelper"),
+        // Pure modules: values in, values out.
+        module("MenuGeometry"),
+        module("MenuModel"),
+        module("MenuSearch", sees: ["MenuModel"]),
+        module("MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
+        module("MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
+        module("MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
+        module(
+            "MenuSession",
+            sees: ["MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel", "MenuGeometry"]),
+        module("MenuThemes", sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuGeometry"]),
+        module(
+            "MenuFormats",
+            sees: ["MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuSearch", "MenuModel", "MenuGeometry"]),
 
-        // One loop for all that is waited for.
-        .systemLibrary(name: "CMenuEventLoop"),
-        room("MenuEventLoop", sees: ["CMenuEventLoop"]),
-
-        // Talks to other programs by D-Bus.
-        room("MenuBus", sees: ["MenuEventLoop"]),
-
-        // Tells assistive programs of presentations, by AT-SPI.
-        room(
-            "MenuAccess",
-            sees: ["MenuAccessTree", "MenuBus", "MenuEventLoop", "MenuModel", "MenuGeometry"]),
-
-        // Passes keys through the user's input method, by the interface of IBus.
-        room("MenuInputMethod", sees: ["MenuBus", "MenuEventLoop", "MenuTextEditing"]),
-
-        // Owned wrappers and what draws with them.
-        room("MenuCairo", sees: ["CMenuCairo", "MenuGeometry"]),
-        room("MenuPango", sees: ["CMenuPango", "CMenuCairo", "MenuCairo", "MenuGeometry"]),
-        room("MenuX11", sees: ["MenuProcesses", "CMenuFadeOut", "CMenuWatchdog", "CMenuX11", "MenuGeometry"]),
-        room(
+        // The event loop, processes and the message bus; what draws; the X server.
+        module("MenuSystem", sees: ["CMenuProcesses", "CMenuSystem", "MenuModel"]),
+        module(
             "MenuRendering",
             sees: [
-                "CMenuPictureHelper", "MenuProcesses", "MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel",
+                "CMenuPango", "CCairo", "MenuSystem", "CMenuProcesses", "MenuScene", "MenuLayout", "MenuModel",
                 "MenuGeometry",
             ]),
-
-        // Which programs there are, and how they are started.
-        room("MenuLaunching", sees: ["MenuProcesses", "MenuDesktopEntries", "MenuFormats", "MenuModel"]),
+        module("MenuX11", sees: ["CMenuWatchdog", "CX11", "MenuSystem", "MenuGeometry"]),
 
         // The two hosts of a session: no display at all, and an X server.
-        room(
+        module(
             "MenuHeadless",
             sees: [
-                "MenuCairo", "MenuSession", "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
+                "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel",
                 "MenuGeometry",
             ]),
-        room(
+        module(
             "X11Menu",
             sees: [
-                "MenuAccess", "MenuAccessTree", "MenuInputMethod", "MenuTextEditing", "MenuBus", "MenuEventLoop",
-                "MenuProcesses", "MenuLanguages",
-                "MenuX11", "MenuThemes",
-                "MenuSession", "MenuRendering", "MenuCairo",
-                "MenuScene",
-                "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+                "MenuX11", "MenuRendering", "MenuSystem", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
-        room(
-            "MenuTesting",
-            sees: [
-                "MenuProcesses", "CMenuXTest", "MenuX11", "MenuHeadless", "MenuRendering", "MenuCairo", "MenuGeometry",
-            ]),
+        module("MenuTesting", sees: ["CMenuXTest", "MenuRendering", "MenuSystem"]),
 
-        // What there is to touch, for people who want to see it.
-        room("MenuDemo", sees: ["X11Menu", "MenuLanguages"]),
-        room(
-            "MenuDemoHost",
+        // The program: its scenes, the launchers that it stands in for, its commands.
+        module("MenuDemo", sees: ["X11Menu", "MenuModel"]),
+        module(
+            "MenuLaunchers",
             sees: [
-                "MenuDemo", "MenuLaunching", "MenuDesktopEntries", "MenuEventLoop", "MenuX11", "MenuAccess",
-                "MenuAccessTree", "MenuLanguages", "X11Menu",
-                "MenuHeadless",
-                "MenuCairo", "MenuSession",
-                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuProcesses",
+                "MenuSystem", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuSearch", "MenuModel",
                 "MenuGeometry",
             ]),
-
-        // The program: what all of its commands read, write and leave with; the launchers that it stands in for; its own commands.
-        room(
-            "X11MenuIO",
-            sees: [
-                "X11Menu", "MenuBus", "MenuEventLoop", "MenuLaunching", "MenuRendering", "MenuFormats",
-                "MenuLanguages",
-                "MenuSession",
-                "MenuLayout", "MenuSearch", "MenuModel", "MenuProcesses",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        room(
-            "X11MenuLaunchers",
-            sees: [
-                "X11MenuIO", "X11Menu", "MenuLaunchers", "MenuLaunching", "MenuDesktopEntries", "MenuThemes",
-                "MenuThemeFiles", "MenuRendering",
-                "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
-                "MenuTextEditing", "MenuProcesses", "MenuLanguages", "MenuModel",
-                "MenuGeometry",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        room(
+        module(
             "X11MenuCommand",
             sees: [
-                "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "MenuCairo", "X11Menu", "MenuDemo", "MenuDemoHost",
-                "MenuHeadless",
-                "MenuThemes", "MenuThemeFiles", "MenuFormats", "MenuSession", "MenuModel", "MenuLaunching",
-                "MenuDesktopEntries", "MenuLayout",
-                "MenuScene",
-                "MenuInteraction", "MenuRendering", "MenuSearch", "MenuProcesses", "MenuLanguages", "MenuGeometry",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "MenuDemo", "MenuLaunchers", "X11Menu", "MenuHeadless", "MenuX11", "MenuRendering", "MenuSystem",
+                "MenuFormats", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
+                "MenuModel", "MenuGeometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "x11menu", dependencies: ["X11MenuCommand", "CMenuLibraries"],
@@ -251,10 +168,9 @@ let package = Package(
         .executableTarget(
             name: "ReaderFuzz",
             dependencies: [
-                "ReaderPeers", "MenuX11", "MenuHeadless", "MenuThemeFiles", "MenuThemes", "MenuDesktopEntries",
-                "MenuLaunchers", "MenuSearch", "MenuFormats", "MenuBus", "MenuCairo", "MenuSession", "MenuScene",
-                "MenuLayout", "MenuModel", "MenuGeometry", "MenuPango", "MenuRendering", "MenuInputMethod",
-                "MenuTextEditing", "X11MenuIO",
+                "ReaderPeers", "X11MenuCommand", "MenuLaunchers", "X11Menu", "MenuHeadless", "MenuX11", "MenuRendering",
+                "MenuSystem", "MenuFormats", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuSearch",
+                "MenuModel", "MenuGeometry",
             ],
             path: "packaging/hardening-tools/ReaderFuzz", swiftSettings: rules),
 
@@ -284,86 +200,69 @@ let package = Package(
         .executableTarget(
             name: "StoppedProgram", dependencies: ["MenuX11", "MenuGeometry"], path: "Tests/StoppedProgram",
             swiftSettings: rules),
-        // What the tests of several rooms share, and no room sees.
+        // What the tests of several modules share, and no module sees.
         .target(
             name: "TestSupport", dependencies: ["CMenuTestFonts"], path: "Tests/TestSupport", swiftSettings: rules),
         // Gives the tests, and the programs that they start, the same fonts on every machine.
         .target(name: "CMenuTestFonts", path: "Tests/CMenuTestFonts", exclude: ["named.conf", "rich.conf"]),
-
-        // Tests, a room each; those of the program and of MenuX11 need a server, which they start themselves.
-        tests(of: "MenuGeometry"),
-        tests(of: "MenuLanguages"),
-        tests(of: "MenuModel"),
         .target(name: "ReaderPeers", path: "Tests/ReaderPeers", swiftSettings: rules),
-        tests(of: "MenuFormats", sees: ["ReaderPeers", "MenuModel"]),
+        .target(
+            name: "BusPeers", dependencies: ["MenuTesting", "MenuSystem"],
+            path: "Tests/BusPeers", swiftSettings: rules),
+
+        // Tests, a module each; those of the program and of MenuX11 need a server, which they start themselves.
+        tests(of: "MenuGeometry"),
+        tests(of: "MenuModel"),
         tests(of: "MenuSearch", sees: ["ReaderPeers", "MenuModel"]),
-        tests(of: "MenuDesktopEntries", sees: ["ReaderPeers", "MenuFormats", "MenuSearch", "MenuModel"]),
-        tests(of: "MenuLaunching", sees: ["MenuTesting", "MenuDesktopEntries", "MenuModel"]),
         tests(of: "MenuInteraction", sees: ["MenuModel", "MenuGeometry"]),
         tests(of: "MenuLayout", sees: ["MenuModel", "MenuGeometry"]),
         tests(of: "MenuScene", sees: ["MenuLayout", "MenuModel", "MenuGeometry"]),
-        tests(of: "MenuTextEditing"),
-        tests(of: "MenuProcesses"),
-        tests(of: "MenuEventLoop"),
-        .target(
-            name: "BusPeers", dependencies: ["MenuTesting", "MenuBus", "MenuEventLoop", "MenuProcesses"],
-            path: "Tests/BusPeers", swiftSettings: rules),
-        tests(of: "MenuBus", sees: ["BusPeers", "ReaderPeers", "MenuTesting", "MenuEventLoop", "MenuProcesses"]),
-        tests(
-            of: "MenuInputMethod",
-            sees: ["BusPeers", "MenuBus", "MenuEventLoop", "MenuProcesses", "MenuTextEditing"]),
         tests(
             of: "MenuSession",
             sees: [
-                "MenuFormats", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuTextEditing",
-                "MenuModel", "MenuGeometry",
-            ]),
-        tests(
-            of: "MenuAccessTree",
-            sees: ["MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry"]),
-        tests(
-            of: "MenuRendering",
-            sees: ["MenuCairo", "MenuPango", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry"]),
-        tests(
-            of: "MenuHeadless",
-            sees: [
-                "MenuCairo", "MenuSession", "MenuRendering", "MenuLayout", "MenuFormats", "MenuModel", "MenuGeometry",
+                "MenuFormats", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch", "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "MenuThemes",
             sees: [
                 "MenuHeadless", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel",
-                "MenuCairo", "MenuGeometry",
+                "MenuModel", "MenuGeometry",
             ]),
         tests(
-            of: "MenuThemeFiles",
+            of: "MenuFormats",
             sees: [
-                "ReaderPeers", "MenuThemes", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuGeometry",
+                "ReaderPeers", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuSearch", "MenuModel",
+                "MenuGeometry",
             ]),
+        tests(of: "MenuSystem", sees: ["BusPeers", "ReaderPeers", "MenuTesting"]),
+        tests(of: "MenuRendering", sees: ["MenuSystem", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry"]),
+        tests(of: "MenuX11", sees: ["MenuTesting", "CX11", "MenuGeometry"]),
         tests(
-            of: "MenuLaunchers",
-            sees: ["MenuFormats", "MenuSearch", "MenuScene", "MenuSession", "MenuLayout", "MenuModel", "MenuGeometry"]),
-        tests(of: "MenuX11", sees: ["CMenuX11", "CMenuXTest", "MenuTesting", "MenuGeometry"]),
-        tests(of: "MenuTesting", sees: ["MenuX11", "MenuRendering", "MenuGeometry"]),
+            of: "MenuHeadless",
+            sees: ["MenuRendering", "MenuFormats", "MenuSession", "MenuLayout", "MenuModel", "MenuGeometry"]),
         tests(
             of: "X11Menu",
             sees: [
-                "MenuEventLoop", "MenuTesting", "MenuX11", "MenuHeadless", "MenuRendering", "MenuCairo", "MenuFormats",
-                "MenuSession", "MenuScene", "MenuLayout", "MenuModel", "MenuGeometry",
+                "BusPeers", "MenuTesting", "MenuHeadless", "MenuX11", "MenuRendering", "MenuSystem", "MenuFormats",
+                "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
             ], without: ["Desktops/desktops.md"]),
+        tests(of: "MenuTesting"),
         tests(
             of: "MenuDemo",
             sees: [
-                "MenuDemoHost", "MenuTesting", "MenuX11", "X11Menu", "MenuHeadless", "MenuCairo", "MenuSession",
-                "MenuRendering", "MenuScene", "MenuLayout", "MenuInteraction", "MenuLanguages", "MenuModel",
+                "X11MenuCommand", "MenuTesting", "X11Menu", "MenuX11", "MenuRendering", "MenuSession", "MenuScene",
+                "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+            ]),
+        tests(
+            of: "MenuLaunchers",
+            sees: [
+                "MenuTesting", "MenuFormats", "MenuSession", "MenuScene", "MenuLayout", "MenuSearch", "MenuModel",
                 "MenuGeometry",
             ]),
         tests(
             of: "X11MenuCommand",
             sees: [
-                "X11MenuIO", "X11MenuLaunchers", "MenuLaunchers", "CMenuX11", "MenuTesting", "MenuThemes",
-                "MenuThemeFiles", "MenuSession", "MenuFormats", "MenuModel", "MenuGeometry",
+                "MenuLaunchers", "MenuTesting", "X11Menu", "CX11", "MenuFormats", "MenuSession", "MenuModel",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             without: [
@@ -387,11 +286,11 @@ if Context.environment["X11MENU_HOSTS"] != nil {
     ]
 }
 
-// `X11MENU_ONLY=MenuSession,MenuLayout` keeps these rooms, their tests and what they see: the short loop of whoever works on one of them.
-if let rooms = Context.environment["X11MENU_ONLY"] {
+// `X11MENU_ONLY=MenuSession,MenuLayout` keeps these modules, their tests and what they see: the short loop of whoever works on one of them.
+if let modules = Context.environment["X11MENU_ONLY"] {
     let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
     var kept: Set<String> = []
-    var wanted = rooms.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] }
+    var wanted = modules.split(separator: ",").flatMap { ["\($0)", "\($0)Tests"] }
     while let name = wanted.popLast() {
         guard let target = targets[name], kept.insert(name).inserted else { continue }
         for dependency in target.dependencies {

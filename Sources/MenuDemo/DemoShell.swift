@@ -1,4 +1,4 @@
-import MenuLanguages
+import enum MenuModel.Language
 package import X11Menu
 
 /// The complete picture of the demo: the list of scenes and the chosen scene.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 package import X11Menu
 
 /// The stage of a scene that is shown in a part of a window.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 package import X11Menu
 
 /// An interactive page of the demo.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 package import X11Menu
 
 /// The canvas of scenes: the canvas of custom views, the current colours, and measures that all scenes share.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 
 /// What the demo's list of scenes, and what is around it, says in a language.
 struct ShellTexts: Hashable {

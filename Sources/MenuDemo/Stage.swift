@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 package import X11Menu
 
 /// The host of a scene, and the requests that a scene can make. Positions are points from the top left corner of the scene's area.

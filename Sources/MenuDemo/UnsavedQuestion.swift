@@ -1,4 +1,4 @@
-import MenuLanguages
+import enum MenuModel.Language
 import X11Menu
 
 /// Asks by a menu what becomes of texts that have been changed and not saved, before they are lost.

@@ -1,6 +1,5 @@
-package import MenuCairo
-internal import MenuGeometry
 package import MenuRendering
+internal import MenuGeometry
 
 extension Backdrop {
     /// Copies the pixels of the virtual screen, at `scale` pixels per point.

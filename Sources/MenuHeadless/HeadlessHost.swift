@@ -1,9 +1,8 @@
-public import MenuCairo
+public import MenuRendering
 public import MenuGeometry
 internal import MenuInteraction
 import MenuLayout
 public import MenuModel
-public import MenuRendering
 public import MenuScene
 public import MenuSession
 

@@ -1,12 +1,10 @@
-import X11MenuIO
 internal import ArgumentParser
 internal import Glibc
 import MenuFormats
-import MenuLanguages
+import MenuModel
 internal import MenuLaunchers
-internal import MenuProcesses
+internal import MenuSystem
 internal import X11Menu
-internal import X11MenuLaunchers
 
 /// The program: menus for scripts.
 public enum X11MenuProgram {

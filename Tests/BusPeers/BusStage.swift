@@ -1,6 +1,4 @@
-package import MenuBus
-package import MenuEventLoop
-import MenuProcesses
+package import MenuSystem
 package import MenuTesting
 
 /// A private bus, and an event loop for connections to it.

@@ -4,8 +4,8 @@ import MenuTesting
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
-@testable import MenuLanguages
+@testable import X11MenuCommand
+@testable import MenuModel
 @testable import X11Menu
 
 /// What the demo's scenes and their menus say in other languages.

@@ -9,7 +9,7 @@ import MenuTesting
 import MenuX11
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// A server with the demo's window on it, and a robot that touches it.

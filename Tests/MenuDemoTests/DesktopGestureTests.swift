@@ -1,4 +1,4 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuInteraction
 import MenuLayout
@@ -10,7 +10,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// The desktop on a server, touched by the robot.

@@ -4,7 +4,7 @@ import MenuSession
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// Every control of the desktop, touched without a display.

@@ -3,7 +3,7 @@ import MenuScene
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// Every row of every menu of the desktop, and its effect.

@@ -2,7 +2,7 @@ import MenuGeometry
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 private typealias Place = EditorDocument.Place

@@ -9,7 +9,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// The features of each gallery card, each slider of the wall and each other page, used by a robot in a real window.

@@ -3,7 +3,7 @@ import MenuTesting
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// What a finger does to the bar of the demo.

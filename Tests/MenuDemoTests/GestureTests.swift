@@ -1,4 +1,4 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuInteraction
 import MenuLayout
@@ -10,7 +10,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// The gestures that each scene describes, performed by a robot in a real window.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// The scene whose buttons start the program under the names of launchers.

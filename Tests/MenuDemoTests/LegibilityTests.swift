@@ -3,7 +3,7 @@ import MenuScene
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 
 /// Menus keep their words legible, and so does the page that shows them: no words of the demo have less than 4.5 to 1 (WCAG 2, AA).
 @Suite struct LegibilityTests {

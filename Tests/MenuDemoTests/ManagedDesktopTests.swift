@@ -3,7 +3,7 @@ import MenuGeometry
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import MenuTesting
 @testable import MenuX11
 @testable import X11Menu

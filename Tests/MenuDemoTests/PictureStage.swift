@@ -4,7 +4,7 @@ import MenuSession
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// A demo without a display, and a robot that touches it in points of its scene.

@@ -5,7 +5,7 @@ import MenuX11
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// The demo's window at other scales.

@@ -3,7 +3,7 @@ import MenuScene
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// Every control of the scenes, touched without a display, and what it does.

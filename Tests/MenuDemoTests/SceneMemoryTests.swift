@@ -1,7 +1,7 @@
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// Scenes that are left.

@@ -1,11 +1,10 @@
-import MenuCairo
-import MenuGeometry
 import MenuRendering
+import MenuGeometry
 import MenuScene
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 
 /// All scenes, drawn with no display.
 @Suite struct SceneTests {

@@ -1,4 +1,4 @@
-import MenuLanguages
+import MenuModel
 import Testing
 
 @testable import MenuDemo

@@ -7,7 +7,7 @@ import Testing
 import MenuX11
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// Tabs that go from program to program, and from place to place: in the strip and in the menu that it becomes.

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import MenuDemo
-@testable import MenuDemoHost
+@testable import X11MenuCommand
 @testable import X11Menu
 
 /// A row of a menu of the demo, and the effect of choosing it.

@@ -1,6 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import MenuRendering
+import MenuGeometry
 import MenuScene
 
 /// The pixels of a canvas, copied so that a test can ask for them.

@@ -1,4 +1,4 @@
-import MenuCairo
+@testable import MenuRendering
 import MenuGeometry
 import Foundation
 import Glibc
@@ -7,9 +7,6 @@ import MenuModel
 import MenuScene
 import TestSupport
 import Testing
-
-@testable import MenuRendering
-@testable import MenuPango
 
 @Suite struct FontCacheTests {
     private let request = FontCache.Request(family: "Sans", weight: 500, isItalic: false, pixels: 13)

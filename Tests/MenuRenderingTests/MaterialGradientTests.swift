@@ -1,11 +1,9 @@
-import MenuCairo
+@testable import MenuRendering
 import MenuGeometry
 import MenuLayout
 import MenuScene
 import TestSupport
 import Testing
-
-@testable import MenuRendering
 
 /// Grounds whose colour changes from one side of a body to the other.
 @Suite struct MaterialGradientTests {

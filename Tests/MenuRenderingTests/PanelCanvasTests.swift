@@ -1,7 +1,6 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuLayout
-import MenuRendering
 import MenuScene
 import TestSupport
 import Testing

@@ -1,12 +1,9 @@
-import MenuCairo
+@testable import MenuRendering
 import Foundation
 import MenuGeometry
 import MenuLayout
 import MenuScene
 import Testing
-
-@testable import MenuRendering
-@testable import MenuPango
 
 /// Compares text that is drawn without Pango with the same text drawn by Pango, pixel by pixel, in every installed font.
 ///

@@ -1,6 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import MenuRendering
+import MenuGeometry
 import TestSupport
 
 /// A screen on which text is hard to read.

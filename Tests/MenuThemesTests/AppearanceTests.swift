@@ -1,10 +1,9 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuHeadless
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes

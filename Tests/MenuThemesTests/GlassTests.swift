@@ -1,9 +1,8 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuHeadless
 import MenuLayout
 import MenuModel
-import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes

@@ -1,11 +1,10 @@
-import MenuCairo
+import MenuRendering
 import Foundation
 import MenuGeometry
 import MenuHeadless
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes

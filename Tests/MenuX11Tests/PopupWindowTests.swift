@@ -1,4 +1,4 @@
-import CMenuX11
+import CX11
 import Testing
 import MenuGeometry
 

@@ -1,4 +1,4 @@
-import CMenuX11
+import CX11
 import Foundation
 import MenuTesting
 import Testing

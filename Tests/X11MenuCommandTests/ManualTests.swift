@@ -1,7 +1,7 @@
 import Foundation
 import MenuSession
 import MenuTesting
-import MenuThemeFiles
+import MenuFormats
 import Testing
 
 /// The manual pages describe every option, command, event and key that exists, and no others.

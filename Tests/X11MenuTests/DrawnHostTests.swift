@@ -1,5 +1,5 @@
-import MenuCairo
-import MenuEventLoop
+import MenuRendering
+import MenuSystem
 import MenuFormats
 import MenuGeometry
 import MenuHeadless

@@ -1,8 +1,7 @@
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuLayout
 import MenuModel
-import MenuRendering
 import MenuScene
 import MenuSession
 import MenuTesting
@@ -12,7 +11,7 @@ import Testing
 
 private typealias Action = X11Menu.Action
 private typealias Color = MenuScene.Color
-private typealias Gradient = MenuCairo.Gradient
+private typealias Gradient = MenuRendering.Gradient
 
 /// Every number that a program may give the library, as any number there is.
 @Suite(.serialized) struct HostileNumberTests {

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// A catalogue of a thousand vessels with a filter bar: the chosen option replaces the title of its menu.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// A chat between a boat, its harbour and a pilot. A message that is held lifts: the screen around it is dimmed, and its menu opens.

@@ -1,4 +1,4 @@
-import MenuLanguages
+import enum MenuModel.Language
 import X11Menu
 
 /// A menu row with the days of a month; the wheel, the arrows beside the title and the keys Left and Right turn the months.

@@ -1,4 +1,4 @@
-import MenuLanguages
+import enum MenuModel.Language
 
 /// What the menus at the end of the desktop's bar control.
 package struct DeskStatus: Sendable, Hashable {

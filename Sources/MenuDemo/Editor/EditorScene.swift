@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// A code editor with a menu bar: its menus pop out of their titles, and the wheel scrolls the text even while a menu is open.

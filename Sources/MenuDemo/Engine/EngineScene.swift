@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// Shows the interaction engine while a menu is open: its state, its timers, and the safe area, in which a pointer that moves towards a submenu

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// Cards, one for each kind of menu content, each with a button that its menu pops out of.

@@ -1,4 +1,4 @@
-package import MenuLanguages
+package import enum MenuModel.Language
 import X11Menu
 
 /// A window of pages with a tab bar, which becomes one button with a menu if the window is too narrow for the tabs.

@@ -1,4 +1,4 @@
-/// The catalogue of vessels. `Catalogue` of MenuLanguages says how texts are written.
+/// The catalogue of vessels. `Catalogue` of MenuModel says how texts are written.
 enum CatalogueTexts {
     static let text: StaticString = #"""
         Glaze

@@ -1,4 +1,4 @@
-/// The chat. `Catalogue` of MenuLanguages says how texts are written.
+/// The chat. `Catalogue` of MenuModel says how texts are written.
 enum ChatTexts {
     static let text: StaticString = #"""
         Harbour office and Ines

@@ -1,4 +1,4 @@
-/// The clock and the calendar. `Catalogue` of MenuLanguages says how texts are written.
+/// The clock and the calendar. `Catalogue` of MenuModel says how texts are written.
 enum ClockTexts {
     static let text: StaticString = #"""
         Mon

@@ -1,4 +1,4 @@
-/// The menus of the gallery, and of other scenes: commands and shapes. `Catalogue` of MenuLanguages says how texts are written.
+/// The menus of the gallery, and of other scenes: commands and shapes. `Catalogue` of MenuModel says how texts are written.
 enum CommandTexts {
     static let text: StaticString = #"""
         Undo Typing

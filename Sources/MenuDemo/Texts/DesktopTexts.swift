@@ -1,4 +1,4 @@
-/// The desktop. `Catalogue` of MenuLanguages says how texts are written.
+/// The desktop. `Catalogue` of MenuModel says how texts are written.
 enum DesktopTexts {
     static let text: StaticString = #"""
         1 vessel

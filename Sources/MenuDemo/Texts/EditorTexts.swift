@@ -1,4 +1,4 @@
-/// The editor. `Catalogue` of MenuLanguages says how texts are written.
+/// The editor. `Catalogue` of MenuModel says how texts are written.
 enum EditorTexts {
     static let text: StaticString = #"""
         File

@@ -1,4 +1,4 @@
-/// The menu of the engine. `Catalogue` of MenuLanguages says how texts are written.
+/// The menu of the engine. `Catalogue` of MenuModel says how texts are written.
 enum EngineMenuTexts {
     static let text: StaticString = #"""
         Islands

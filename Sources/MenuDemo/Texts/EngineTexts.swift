@@ -1,4 +1,4 @@
-/// The engine: what there is to try, and its states. `Catalogue` of MenuLanguages says how texts are written.
+/// The engine: what there is to try, and its states. `Catalogue` of MenuModel says how texts are written.
 enum EngineTexts {
     static let text: StaticString = #"""
         Practice

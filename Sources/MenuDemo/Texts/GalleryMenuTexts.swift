@@ -1,4 +1,4 @@
-/// The menus of the gallery: colours, letters and order. `Catalogue` of MenuLanguages says how texts are written.
+/// The menus of the gallery: colours, letters and order. `Catalogue` of MenuModel says how texts are written.
 enum GalleryMenuTexts {
     static let text: StaticString = #"""
         In reach

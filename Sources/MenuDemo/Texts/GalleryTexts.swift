@@ -1,4 +1,4 @@
-/// The cards of the gallery. `Catalogue` of MenuLanguages says how texts are written.
+/// The cards of the gallery. `Catalogue` of MenuModel says how texts are written.
 enum GalleryTexts {
     static let text: StaticString = #"""
         Actions

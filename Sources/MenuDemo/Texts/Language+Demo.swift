@@ -1,4 +1,5 @@
-package import MenuLanguages
+package import enum MenuModel.Language
+package import struct MenuModel.Catalogue
 import X11Menu
 
 extension Language {

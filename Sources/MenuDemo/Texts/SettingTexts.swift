@@ -1,4 +1,4 @@
-/// The last menus of the gallery, and the demo's settings. `Catalogue` of MenuLanguages says how texts are written.
+/// The last menus of the gallery, and the demo's settings. `Catalogue` of MenuModel says how texts are written.
 enum SettingTexts {
     static let text: StaticString = #"""
         Copy Link

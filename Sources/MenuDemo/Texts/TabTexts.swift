@@ -1,4 +1,4 @@
-/// The tabs and the launchers. `Catalogue` of MenuLanguages says how texts are written.
+/// The tabs and the launchers. `Catalogue` of MenuModel says how texts are written.
 enum TabTexts {
     static let text: StaticString = #"""
         New Page

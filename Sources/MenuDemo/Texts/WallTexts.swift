@@ -1,4 +1,4 @@
-/// The wall of pictures. `Catalogue` of MenuLanguages says how texts are written.
+/// The wall of pictures. `Catalogue` of MenuModel says how texts are written.
 enum WallTexts {
     static let text: StaticString = #"""
         Blur

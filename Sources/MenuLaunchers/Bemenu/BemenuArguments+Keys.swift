@@ -1,5 +1,5 @@
 import MenuSession
-import MenuTextEditing
+import MenuModel
 
 extension BemenuArguments {
     /// The keys, as bemenu's X11 back end has them.

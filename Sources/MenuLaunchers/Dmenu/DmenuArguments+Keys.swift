@@ -1,5 +1,5 @@
 import MenuSession
-import MenuTextEditing
+import MenuModel
 
 extension DmenuArguments {
     /// The keys, which are those of line editing in a terminal.

@@ -1,5 +1,5 @@
 import MenuSession
-import MenuTextEditing
+import MenuModel
 
 extension FuzzelArguments {
     /// The actions and their default keys, by their names in `fuzzel.ini`.

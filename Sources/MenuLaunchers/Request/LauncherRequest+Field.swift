@@ -1,5 +1,5 @@
 public import MenuSession
-import MenuTextEditing
+import MenuModel
 
 extension LauncherRequest {
     /// Whether there is a text field.

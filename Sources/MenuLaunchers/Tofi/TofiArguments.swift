@@ -2,7 +2,7 @@ import MenuFormats
 import MenuScene
 import MenuSearch
 import MenuSession
-import MenuTextEditing
+import MenuModel
 
 /// tofi's command line and its settings file, of version 0.8.1. Both have the same options.
 enum TofiArguments {

@@ -1,6 +1,5 @@
-internal import MenuCairo
 internal import MenuModel
-internal import MenuProcesses
+internal import MenuSystem
 
 /// Decodes icons from any source to pixels.
 struct IconDecoder: Sendable {

@@ -1,4 +1,4 @@
-internal import MenuProcesses
+internal import MenuSystem
 
 /// Finds the files of named icons.
 struct IconFinder: Sendable {

@@ -1,4 +1,4 @@
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The pictures of a theme below one of the directories that contain themes.
 struct IconPlace: Sendable {

@@ -1,6 +1,5 @@
-internal import MenuCairo
 package import MenuModel
-internal import MenuProcesses
+internal import MenuSystem
 internal import Synchronization
 
 /// Finds, decodes and caches icons.

@@ -1,5 +1,4 @@
-internal import MenuCairo
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The extent of the picture in a file.
 package enum PictureExtent {

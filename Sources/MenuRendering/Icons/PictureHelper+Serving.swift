@@ -1,6 +1,5 @@
-internal import CMenuPictureHelper
+internal import CMenuProcesses
 internal import Glibc
-internal import MenuCairo
 
 /// Decodes the pictures that arrive on standard input, a socket, until it ends, and answers there. Called only in the helper, before `main`.
 @_cdecl("x11menu_serve_pictures")

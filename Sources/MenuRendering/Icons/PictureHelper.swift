@@ -1,7 +1,6 @@
-internal import CMenuPictureHelper
+internal import CMenuProcesses
 internal import Glibc
-internal import MenuCairo
-internal import MenuProcesses
+internal import MenuSystem
 internal import Synchronization
 
 /// Decodes pictures in a helper process, because the libraries for the many formats are not trusted with pictures from any source.

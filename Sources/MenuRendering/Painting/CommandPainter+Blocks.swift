@@ -1,4 +1,3 @@
-internal import MenuCairo
 internal import MenuGeometry
 internal import MenuScene
 

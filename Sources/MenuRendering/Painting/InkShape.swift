@@ -1,4 +1,3 @@
-internal import MenuCairo
 internal import MenuGeometry
 
 /// A shape that is painted in one colour: the inside of an outline, or a line along it.

@@ -1,4 +1,3 @@
-internal import MenuCairo
 internal import MenuGeometry
 
 /// The masks that were drawn last. A highlight that moves by whole pixels, and the outline of a menu, have the same mask in each frame.

@@ -1,4 +1,3 @@
-internal import MenuCairo
 public import MenuGeometry
 public import MenuScene
 

@@ -1,4 +1,3 @@
-public import MenuCairo
 internal import MenuGeometry
 
 extension PanelCanvas {

@@ -1,5 +1,3 @@
-internal import MenuCairo
-
 extension PixelBuffer {
     /// The picture as it is to be seen, if these are its pixels as they are stored.
     ///

@@ -1,4 +1,3 @@
-public import MenuCairo
 public import MenuGeometry
 public import MenuLayout
 public import MenuScene

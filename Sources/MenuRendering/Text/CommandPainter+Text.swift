@@ -1,9 +1,7 @@
-internal import MenuCairo
 internal import MenuGeometry
 internal import MenuLayout
 internal import MenuModel
 internal import MenuScene
-internal import MenuPango
 
 extension CommandPainter {
     /// Draws a text, line by line.

@@ -1,5 +1,3 @@
-internal import MenuCairo
-
 /// Adjusts the coverage of pixels by letters.
 enum Coverage {
     /// The adjusted coverage in dark text, 0 to 255, for each coverage from 0 to 255. It is slightly higher, because stems thinner than a

@@ -1,6 +1,5 @@
 internal import MenuGeometry
 internal import MenuModel
-internal import MenuPango
 
 extension ShapedText {
     /// The factor between the size of the largest part's letters and that of the line's letters, at least 1.

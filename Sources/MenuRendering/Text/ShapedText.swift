@@ -1,8 +1,6 @@
-internal import MenuCairo
 internal import MenuGeometry
 internal import MenuModel
 internal import MenuScene
-internal import MenuPango
 
 /// A shaped line and the pictures of it that have been drawn.
 final class ShapedText {

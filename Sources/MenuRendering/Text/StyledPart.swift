@@ -1,6 +1,5 @@
 internal import MenuLayout
 internal import MenuModel
-internal import MenuPango
 
 /// A part of a line with a single style, its own or that of the line.
 struct StyledPart {

@@ -1,5 +1,4 @@
 public import MenuLayout
-internal import MenuPango
 
 extension TextShaper {
     /// The position of a caret before a byte of a line, in points from the line's left end.

@@ -1,5 +1,4 @@
 internal import MenuLayout
-internal import MenuPango
 
 extension TextShaper {
     /// The maximum number of columns of a line. Further TABs are spaces, because no screen shows as many and each column is shaped separately.

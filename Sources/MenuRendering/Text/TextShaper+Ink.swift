@@ -1,6 +1,5 @@
 public import MenuGeometry
 public import MenuScene
-internal import MenuPango
 
 extension TextShaper {
     /// The bounding rectangle of the letters of a text as they are drawn, in the text's coordinate space; nil if there are none.

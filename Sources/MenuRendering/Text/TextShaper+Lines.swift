@@ -1,7 +1,6 @@
 internal import MenuGeometry
 internal import MenuLayout
 internal import MenuScene
-internal import MenuPango
 
 extension TextShaper {
     /// The lines of a text, each with its own baseline: a single one if the text fits; otherwise the text is broken between words if possible,

@@ -1,10 +1,8 @@
-internal import MenuCairo
 internal import MenuGeometry
 public import MenuLayout
 public import MenuModel
-internal import MenuProcesses
+internal import MenuSystem
 internal import MenuScene
-internal import MenuPango
 
 /// Shapes and measures texts, and caches them for drawing, so that each is shaped once.
 ///

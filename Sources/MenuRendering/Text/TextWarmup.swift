@@ -1,6 +1,5 @@
 public import MenuLayout
-internal import MenuPango
-internal import MenuProcesses
+internal import MenuSystem
 internal import Synchronization
 
 /// Loads fonts on a separate thread while the program does something else, such as connecting to the X server.

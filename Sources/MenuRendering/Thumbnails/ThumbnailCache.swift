@@ -1,6 +1,6 @@
+internal import CMenuPango
 internal import Glibc
-internal import MenuCairo
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The thumbnails of files that the programs of a desktop share, by the Thumbnail Managing Standard of freedesktop.org.
 ///

@@ -1,4 +1,4 @@
-import MenuTextEditing
+import MenuModel
 
 /// A line of text that the user edits in a menu, at a moment. Positions are offsets into the text's UTF-8 form.
 public struct EditedText: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import MenuTextEditing
+public import MenuModel
 
 /// The command of a key while a search field has the keyboard.
 public indirect enum FieldCommand: Sendable, Hashable {

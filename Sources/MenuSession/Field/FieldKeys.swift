@@ -1,4 +1,4 @@
-import MenuTextEditing
+import MenuModel
 
 /// The commands of keys while a search field has the keyboard, and of the buttons beside it. Other keys type their text, or are handled by the menu.
 public struct FieldKeys: Sendable, Hashable {

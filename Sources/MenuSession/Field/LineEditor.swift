@@ -1,7 +1,7 @@
 import MenuGeometry
 import MenuLayout
 import MenuScene
-import MenuTextEditing
+import MenuModel
 
 /// A line of text that the user edits in a row of a menu: the text with its caret, selection, history and horizontal scroll offset.
 ///

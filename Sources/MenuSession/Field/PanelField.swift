@@ -1,4 +1,4 @@
-import MenuTextEditing
+import MenuModel
 
 /// The search field of an open menu.
 struct PanelField: Sendable {

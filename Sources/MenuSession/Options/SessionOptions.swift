@@ -1,8 +1,7 @@
 public import MenuGeometry
 public import MenuInteraction
-public import MenuLanguages
-public import MenuLayout
 public import MenuModel
+public import MenuLayout
 public import MenuSearch
 
 /// Where and how a menu is shown. Lengths are in points, positions in screen points (root-window pixels divided by the scale).

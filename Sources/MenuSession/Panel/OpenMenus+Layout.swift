@@ -2,7 +2,6 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuLanguages
 
 extension OpenMenus {
     /// Lays a menu out and places it.

@@ -2,7 +2,6 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSearch
-import MenuTextEditing
 
 /// The commands of a search field's keys.
 extension MenuSession {

@@ -2,7 +2,6 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuTextEditing
 
 extension MenuSession {
     /// Does the hit test, and converts an event to one of the machine. Nil if the machine does not need it.

@@ -1,9 +1,8 @@
 public import MenuGeometry
 import MenuInteraction
 public import MenuLayout
-import MenuModel
+public import MenuModel
 import MenuScene
-public import MenuTextEditing
 
 /// The search field: the events that it handles, and the effects of changes of its text.
 extension MenuSession {

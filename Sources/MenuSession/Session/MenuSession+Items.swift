@@ -3,7 +3,6 @@ import MenuInteraction
 import MenuLayout
 public import MenuModel
 public import MenuScene
-import MenuTextEditing
 
 /// Items that the user moves, removes, renames and drops.
 extension MenuSession {

@@ -3,7 +3,6 @@ import MenuInteraction
 import MenuLayout
 public import MenuModel
 import MenuSearch
-import MenuTextEditing
 
 /// Rows that are added, removed, moved and changed while the menu is open.
 extension MenuSession {

@@ -2,7 +2,6 @@ import MenuInteraction
 import MenuLayout
 import MenuModel
 import MenuSearch
-import MenuTextEditing
 
 /// Searching for the text of a field, and the keys that wait for the result.
 extension MenuSession {

@@ -3,7 +3,6 @@ public import MenuInteraction
 public import MenuLayout
 public import MenuModel
 public import MenuScene
-import MenuTextEditing
 
 /// One menu from its first panel to its end. It drives the interaction machine, the layout and the scene.
 ///

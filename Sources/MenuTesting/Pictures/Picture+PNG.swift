@@ -1,4 +1,4 @@
-public import MenuCairo
+public import MenuRendering
 internal import Glibc
 
 extension Picture {

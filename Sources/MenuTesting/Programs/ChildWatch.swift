@@ -1,6 +1,6 @@
 internal import CMenuXTest
 internal import Glibc
-internal import MenuProcesses
+internal import MenuSystem
 internal import Synchronization
 
 /// The thread that serves a child's pipes and waits for its end.

@@ -1,4 +1,4 @@
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The configuration of a new process: program, arguments, environment and descriptors.
 struct ProcessSpawn: ~Copyable {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The atoms that this room uses, all interned in one round trip.
 enum AtomName: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The user's file of keys for displays.
 enum Authority {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 extension Connection {
     /// Returns all events so far, oldest first, without waiting; empty if there are none.

@@ -1,6 +1,6 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
-internal import MenuProcesses
+internal import MenuSystem
 
 /// The requests that all services make.
 extension Connection {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// A part of a connection that has its own state and requests, such as the selections.
 ///

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The extensions that the server has, with the numbers it assigned to them.
 struct Extensions: Sendable {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// An error that the server sent for one of our requests.

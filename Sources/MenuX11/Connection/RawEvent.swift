@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// An event as the server sent it, freed with its last reference.

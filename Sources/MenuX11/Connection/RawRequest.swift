@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// A request in the server's wire format, which can be sent now, or recorded and sent after the process has ended.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// A reply of the server, which this value owns. What follows its part of fixed size is never read beyond its end.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// What the server says of itself and of one screen when a connection is opened. Never read beyond its end.
 struct Setup {

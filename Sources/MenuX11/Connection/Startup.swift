@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Reads everything that a first menu needs, in two round trips; a third if a settings daemon runs.
 ///

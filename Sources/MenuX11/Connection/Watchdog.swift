@@ -1,6 +1,5 @@
-internal import CMenuFadeOut
 internal import CMenuWatchdog
-internal import CMenuX11
+internal import CX11
 
 /// Releases pointer and keyboard if the owner of a connection hangs or is stopped while it holds them.
 ///

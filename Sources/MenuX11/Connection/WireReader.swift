@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Reads the parts of what the server sent one after the other, and never beyond its end, whatever the counts in it say.
 @safe

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Drag and drop between this and other programs, by the XDND protocol (versions 3 to 5): our drags, and those of others over our windows.
 public final class DragExchange: EventHandler {

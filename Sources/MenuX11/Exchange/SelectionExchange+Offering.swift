@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Sends what we offer to the programs that request it.
 extension SelectionExchange {

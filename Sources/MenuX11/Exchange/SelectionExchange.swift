@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The texts that programs exchange by selections: those that we request, and those that we offer.
 public final class SelectionExchange: EventHandler {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Notices that another client is refused pointer or keyboard, which we hold: a screen locker tries to lock, or a program opens a menu.
 ///

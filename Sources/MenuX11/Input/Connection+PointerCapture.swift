@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 extension Connection {
     /// How we currently receive presses outside our windows.

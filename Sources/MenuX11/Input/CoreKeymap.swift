@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The meaning of the keys by the rules of the core protocol, for servers whose XKB keymap cannot be read: letters, digits, arrows and the
 /// like.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The events and buttons of pointers and touch screens that we select and grab.
 enum InputSelection {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The meaning of a key, independent of its position.
 public struct KeySymbol: RawRepresentable, Equatable, Hashable, Sendable {

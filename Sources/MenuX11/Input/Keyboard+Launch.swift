@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The keys that are down when the connection is opened, and those pressed before there is a menu.
 extension Keyboard {

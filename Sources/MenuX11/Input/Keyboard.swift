@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The keyboard: the meaning of its keys, which of them are held, and the grab of it.
 public final class Keyboard: EventHandler {

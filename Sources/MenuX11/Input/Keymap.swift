@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The keymap of the server, which translates its keys. It is read when the first key is pressed, well after the first frame.
 @safe

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// Reads a server's keymap by libxkbcommon-x11, which is loaded only then, because nothing before the first frame needs it.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// Handles the events of the pointer and of touch screens, by the core protocol or by XI 2.2.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// A button of the pointer whose presses we await on the desktop, whatever lies there.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// A key that is ours on the whole desktop, whichever window has the focus.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The wheels and touchpads that report their turns as numbers on an axis.
 struct ScrollAxes: Sendable {

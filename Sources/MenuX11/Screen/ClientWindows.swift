@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The windows that the window manager lists, and what a task list does with them (EWMH).
 public struct ClientWindows {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The colours of a screen whose pixels are indexes into a table that all clients share, as on screens of depth 8.
 struct ColorTable: Equatable, Sendable {

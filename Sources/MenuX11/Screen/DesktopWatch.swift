@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// Watches the desktop: its settings and preferences, compositor, monitors, background and screen saver.
 public final class DesktopWatch: EventHandler {

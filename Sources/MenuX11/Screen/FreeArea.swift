@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
 
 /// The space that a desktop panel reserves at the screen's edges (EWMH, `_NET_WM_STRUT_PARTIAL`). Its numbers are another program's.

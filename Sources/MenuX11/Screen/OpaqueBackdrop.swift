@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// The backdrop of a window on a screen without a compositor, and the window's pixels drawn over it, all in the server.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The RENDER formats that a backdrop needs.
 struct PictureFormats: Sendable {

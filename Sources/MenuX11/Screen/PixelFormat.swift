@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// How a server stores pixels of one depth.
 struct PixelFormat: Equatable, Sendable {

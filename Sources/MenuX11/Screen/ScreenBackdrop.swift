@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
 
 /// A picture, kept in the server, of what the screen would show without our windows; made while they are shown.

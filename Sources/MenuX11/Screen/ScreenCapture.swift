@@ -1,6 +1,6 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
-internal import MenuProcesses
+internal import MenuSystem
 
 /// Pixels that were requested from the server.
 public struct PendingImage {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// Tracks the windows beneath menus and bars, and the changes of their contents: those of other clients and, beneath menus, bars

@@ -1,4 +1,4 @@
-import MenuProcesses
+import MenuSystem
 
 /// Finds the picture of a cursor in the user's cursor theme, as libXcursor does.
 ///

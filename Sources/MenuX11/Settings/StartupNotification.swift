@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// A message about the start of a program, by the Startup Notification Protocol.
 public struct StartupNotification: Sendable {

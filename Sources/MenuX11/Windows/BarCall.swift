@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// A call to the bar of another program to open a menu: the bar owns a selection, and the caller sends a message to the selection's owner.
 public struct BarCall {

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
 
 /// Dead keys and the Compose key, by the rules of the user's locale; needs no input method.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
 
 /// An invisible window over the whole screen that receives presses outside the menu.

@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// A request for the frame of a window: two requests, answered in one round trip.

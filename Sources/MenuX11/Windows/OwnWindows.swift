@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// Tracks the windows that this program has created: their IDs, their events, and which of their pixels the server is still reading.

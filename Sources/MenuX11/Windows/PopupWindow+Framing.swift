@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 import MenuGeometry
 
 /// Window managers that decorate bars.

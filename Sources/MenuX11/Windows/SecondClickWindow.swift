@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
 
 /// An invisible window at the place of a click that ended a menu. It receives the second click of a double click, which would otherwise go to

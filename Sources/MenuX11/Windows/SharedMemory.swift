@@ -1,6 +1,6 @@
-internal import CMenuX11
+internal import CX11
 internal import Glibc
-internal import MenuProcesses
+internal import MenuSystem
 
 /// Memory that the server reads and writes too: an anonymous file, of which nothing is left behind.
 ///

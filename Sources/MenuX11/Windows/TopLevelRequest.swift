@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 public import MenuGeometry
 
 /// A query for the top-level window at a point, as of the moment the server handles it, even if another window covers it before the reply.

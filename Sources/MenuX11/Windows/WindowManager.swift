@@ -1,4 +1,4 @@
-internal import CMenuX11
+internal import CX11
 
 /// The window manager of a display, if one runs, and what a program asks of it (ICCCM, EWMH).
 public struct WindowManager {

@@ -1,8 +1,6 @@
-import MenuAccess
-import MenuAccessTree
-import MenuLanguages
-import MenuProcesses
 import MenuSession
+import MenuModel
+import MenuSystem
 
 /// What assistive programs are told of a bar: its titles and their menus, whether one is open or not.
 extension BarClient: AccessiblePresentation {

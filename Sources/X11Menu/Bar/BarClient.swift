@@ -1,5 +1,4 @@
-import MenuEventLoop
-import MenuProcesses
+import MenuSystem
 import MenuX11
 
 /// Represents a bar in the loop of its desktop. It does not retain the bar: a bar that its owner releases is closed.

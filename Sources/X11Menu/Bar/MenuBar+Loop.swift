@@ -1,5 +1,4 @@
-import MenuEventLoop
-import MenuProcesses
+import MenuSystem
 import MenuSession
 import MenuX11
 

@@ -1,9 +1,8 @@
-import MenuEventLoop
+import MenuSystem
 import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuProcesses
 import MenuRendering
 import MenuScene
 import MenuSession

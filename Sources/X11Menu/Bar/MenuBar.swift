@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 public import MenuGeometry
 import MenuInteraction
 package import MenuLayout

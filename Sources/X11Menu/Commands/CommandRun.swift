@@ -1,5 +1,5 @@
 import Glibc
-import MenuProcesses
+import MenuSystem
 import MenuX11
 
 /// A program that runs beside the menu and produces output for it, under limits.

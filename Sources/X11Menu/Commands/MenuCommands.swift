@@ -1,7 +1,5 @@
-import MenuEventLoop
-import MenuLanguages
+import MenuSystem
 package import MenuModel
-import MenuProcesses
 import MenuRendering
 package import MenuSession
 

@@ -1,5 +1,5 @@
 import Glibc
-import MenuProcesses
+import MenuSystem
 import MenuX11
 
 /// A program that talks to the menu while both run, through its standard input and output.

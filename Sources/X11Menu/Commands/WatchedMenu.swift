@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 package import MenuModel
 import MenuRendering
 import MenuSession

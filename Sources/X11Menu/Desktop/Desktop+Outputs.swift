@@ -2,8 +2,8 @@ public import MenuGeometry
 import MenuRendering
 package import MenuSession
 import MenuX11
-import MenuLanguages
-import MenuProcesses
+import MenuModel
+import MenuSystem
 
 extension Desktop {
     /// An output, or a part of one.

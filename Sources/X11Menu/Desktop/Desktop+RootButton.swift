@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import MenuX11
 
 extension Desktop {

@@ -1,5 +1,4 @@
-import MenuAccess
-import MenuEventLoop
+import MenuSystem
 public import MenuGeometry
 import MenuRendering
 import MenuX11

@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import MenuX11
 
 /// A client of a desktop's loop that receives the display's events; `Desktop.add` adds it.

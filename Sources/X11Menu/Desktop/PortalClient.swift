@@ -1,4 +1,4 @@
-import MenuBus
+import MenuSystem
 import MenuX11
 
 /// Asks the desktop's portal what its user prefers, on a connection to the session bus, and follows changes.

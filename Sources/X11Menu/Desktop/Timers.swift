@@ -1,5 +1,5 @@
 import MenuInteraction
-import MenuProcesses
+import MenuSystem
 
 /// The timers of a session, on the machine's clock.
 struct Timers {

@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import MenuSession
 import MenuX11
 

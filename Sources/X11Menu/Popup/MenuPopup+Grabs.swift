@@ -1,4 +1,3 @@
-import MenuAccess
 import MenuGeometry
 import MenuInteraction
 import MenuLayout

@@ -1,6 +1,5 @@
-import MenuEventLoop
+import MenuSystem
 import MenuGeometry
-import MenuInputMethod
 import MenuInteraction
 import MenuLayout
 import MenuModel

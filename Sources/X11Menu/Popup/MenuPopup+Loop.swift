@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import MenuInteraction
 import MenuRendering
 import MenuSession

@@ -1,11 +1,9 @@
-package import MenuAccess
-package import MenuAccessTree
+package import MenuSession
 import MenuGeometry
 import MenuInteraction
 import MenuModel
 import MenuRendering
 import MenuScene
-import MenuSession
 import MenuX11
 
 /// Performs the requests of the session.

@@ -1,12 +1,8 @@
-import MenuAccess
-import MenuEventLoop
+import MenuSystem
 import MenuGeometry
-import MenuInputMethod
 import Glibc
 import MenuInteraction
-import MenuLanguages
 package import MenuModel
-import MenuProcesses
 package import MenuRendering
 import MenuScene
 package import MenuSession

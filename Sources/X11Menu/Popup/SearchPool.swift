@@ -1,6 +1,6 @@
 import Glibc
 import MenuSession
-import MenuProcesses
+import MenuSystem
 import Synchronization
 
 /// Performs the searches of a menu on threads of its own, one per processor and at most 8, so that the menu responds during a search. The threads are

@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import Synchronization
 
 /// A task that waits for the end of a presentation.

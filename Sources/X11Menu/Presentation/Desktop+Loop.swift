@@ -1,6 +1,4 @@
-package import MenuAccess
-package import MenuEventLoop
-import MenuProcesses
+package import MenuSystem
 import MenuX11
 
 extension Desktop {

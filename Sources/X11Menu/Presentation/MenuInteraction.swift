@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 public import MenuGeometry
 
 /// Opens a menu from a rectangle of a window, such as a button's: by a click, by a press that continues into the menu, or by a long press.

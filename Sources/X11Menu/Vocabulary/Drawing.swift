@@ -1,5 +1,5 @@
-@_exported public import class MenuCairo.Context
-@_exported public import struct MenuCairo.Gradient
+@_exported public import class MenuRendering.Context
+@_exported public import struct MenuRendering.Gradient
 @_exported public import struct MenuGeometry.Path
 @_exported public import struct MenuLayout.LineMetrics
 @_exported public import protocol MenuLayout.TextMeasuring
@@ -19,10 +19,10 @@ public typealias DrawCommand = MenuScene.DrawCommand
 public typealias TextLine = MenuScene.TextLine
 
 /// Draws what no ``DrawCommand`` covers: clips, transformations, gradients; a view's context is `ViewCanvas.context`.
-public typealias Context = MenuCairo.Context
+public typealias Context = MenuRendering.Context
 
 /// A gradient of colours along a line, or outwards from a point, to draw with.
-public typealias Gradient = MenuCairo.Gradient
+public typealias Gradient = MenuRendering.Gradient
 
 /// Measures texts; a view uses `ViewCanvas.text`.
 public typealias TextMeasuring = MenuLayout.TextMeasuring

@@ -1,8 +1,6 @@
-import X11MenuIO
 internal import ArgumentParser
-import MenuDesktopEntries
-import MenuLaunching
 import MenuFormats
+import MenuLaunchers
 import MenuModel
 import X11Menu
 

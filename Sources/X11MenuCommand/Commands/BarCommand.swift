@@ -1,4 +1,3 @@
-import X11MenuIO
 import ArgumentParser
 import MenuGeometry
 import Glibc
@@ -9,7 +8,7 @@ import MenuModel
 import MenuRendering
 import MenuSession
 import X11Menu
-import MenuProcesses
+import MenuSystem
 
 struct BarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

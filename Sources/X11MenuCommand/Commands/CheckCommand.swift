@@ -1,7 +1,5 @@
-import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
-import MenuThemeFiles
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

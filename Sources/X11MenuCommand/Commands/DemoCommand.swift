@@ -1,12 +1,10 @@
-import X11MenuIO
 import ArgumentParser
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import Glibc
 import MenuDemo
-import MenuDemoHost
-import MenuLanguages
-import MenuProcesses
+import MenuModel
+import MenuSystem
 import MenuScene
 import X11Menu
 

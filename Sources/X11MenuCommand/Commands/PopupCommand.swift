@@ -1,4 +1,3 @@
-import X11MenuIO
 import ArgumentParser
 import MenuGeometry
 import Glibc
@@ -10,7 +9,7 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import X11Menu
-import MenuProcesses
+import MenuSystem
 
 struct PopupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

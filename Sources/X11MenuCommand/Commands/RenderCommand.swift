@@ -1,6 +1,5 @@
-import X11MenuIO
 internal import ArgumentParser
-import MenuCairo
+import MenuRendering
 import MenuGeometry
 import MenuFormats
 import MenuHeadless

@@ -1,4 +1,3 @@
-import X11MenuIO
 import MenuFormats
 
 extension ChoiceDelivery {

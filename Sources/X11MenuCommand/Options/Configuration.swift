@@ -1,7 +1,5 @@
-import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
-import MenuThemeFiles
 
 /// The user's `config.toml`, which sets defaults for options that are not given.
 enum Configuration {

@@ -2,7 +2,6 @@ internal import ArgumentParser
 import MenuFormats
 import MenuRendering
 import MenuSession
-import X11MenuIO
 
 /// The options for presses, keys and time limits.
 struct InputOptions: Sendable {

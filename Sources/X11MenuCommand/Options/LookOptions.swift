@@ -2,7 +2,6 @@ internal import ArgumentParser
 import MenuFormats
 import MenuRendering
 import MenuSession
-import X11MenuIO
 
 /// The options for the look of the menu.
 struct LookOptions: Sendable {

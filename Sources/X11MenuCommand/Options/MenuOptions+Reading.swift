@@ -1,4 +1,3 @@
-import X11MenuIO
 internal import ArgumentParser
 import MenuFormats
 import MenuModel

@@ -4,7 +4,6 @@ import MenuFormats
 import MenuLayout
 import MenuModel
 import X11Menu
-import X11MenuIO
 
 extension MenuOptions {
     /// Starts or connects the scripts that the options ask for.

@@ -1,9 +1,7 @@
-import X11MenuIO
 import MenuModel
 import MenuSearch
 import MenuSession
-import MenuLanguages
-import MenuProcesses
+import MenuSystem
 
 extension MenuOptions {
     /// Whether the menu has a search field of its own.

@@ -1,4 +1,3 @@
-import X11MenuIO
 import X11Menu
 internal import ArgumentParser
 import MenuGeometry
@@ -10,8 +9,7 @@ import MenuRendering
 import MenuScene
 import MenuSession
 import MenuThemes
-import MenuLanguages
-import MenuProcesses
+import MenuSystem
 
 /// The options on a menu's command line: input, place, look and output.
 ///

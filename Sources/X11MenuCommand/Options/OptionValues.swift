@@ -1,7 +1,6 @@
 public import ArgumentParser
-public import MenuDesktopEntries
+public import MenuFormats
 import MenuGeometry
-import MenuFormats
 import MenuInteraction
 import MenuLayout
 import MenuScene

@@ -2,7 +2,6 @@ internal import ArgumentParser
 import MenuFormats
 import MenuRendering
 import MenuSession
-import X11MenuIO
 
 /// The options for the place, reading direction and maximum size of the menu.
 struct PlaceOptions: Sendable {

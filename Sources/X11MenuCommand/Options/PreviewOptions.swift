@@ -1,6 +1,5 @@
 internal import ArgumentParser
 import MenuLayout
-import X11MenuIO
 
 /// The side of the rows that a preview is on: `--preview-side`.
 enum PreviewSideOption: String, ExpressibleByArgument, CaseIterable, Sendable {

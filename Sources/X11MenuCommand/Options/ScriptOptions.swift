@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import X11MenuIO
 
 /// Who decides which rows a typed text leaves: `--filter-by`.
 enum FilterByOption: String, ExpressibleByArgument, CaseIterable, Sendable {

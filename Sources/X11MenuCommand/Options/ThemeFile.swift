@@ -1,10 +1,8 @@
-import X11MenuIO
 internal import ArgumentParser
 import Glibc
 import MenuFormats
 import MenuSession
 import MenuThemes
-import MenuThemeFiles
 
 /// Finds and reads themes.
 enum ThemeFile {

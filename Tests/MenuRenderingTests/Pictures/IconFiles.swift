@@ -1,5 +1,5 @@
 import Foundation
-import MenuCairo
+import MenuRendering
 import MenuScene
 
 /// Files of icons for tests.

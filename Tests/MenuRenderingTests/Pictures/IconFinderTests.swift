@@ -1,5 +1,5 @@
 import Foundation
-import MenuProcesses
+import MenuSystem
 import Testing
 
 @testable import MenuRendering

@@ -1,9 +1,8 @@
-import MenuCairo
+import MenuRendering
 import Foundation
 import MenuGeometry
 import MenuModel
-import MenuProcesses
-import MenuRendering
+import MenuSystem
 import MenuScene
 import Synchronization
 import Testing

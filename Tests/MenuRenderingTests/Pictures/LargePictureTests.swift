@@ -1,10 +1,8 @@
 import Foundation
-import MenuCairo
+@testable import MenuRendering
 import MenuModel
 import TestSupport
 import Testing
-
-@testable import MenuRendering
 
 /// Pictures that have more pixels than are decoded as a whole, and the orientation of PNG and WebP files.
 @Suite struct LargePictureTests {

@@ -1,10 +1,8 @@
 import Foundation
-import MenuCairo
+@testable import MenuRendering
 import MenuModel
 import TestSupport
 import Testing
-
-@testable import MenuRendering
 
 /// Pictures of cameras: large ones, and those whose pixels are stored in another orientation than they are seen in.
 @Suite struct PhotographTests {

@@ -1,4 +1,4 @@
-import MenuCairo
+import MenuRendering
 import Foundation
 import Testing
 

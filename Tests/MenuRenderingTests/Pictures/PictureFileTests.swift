@@ -1,6 +1,5 @@
-import MenuCairo
-import MenuGeometry
 import MenuRendering
+import MenuGeometry
 import MenuScene
 import Testing
 

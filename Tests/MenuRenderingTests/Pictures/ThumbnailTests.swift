@@ -1,9 +1,7 @@
 import Foundation
-import MenuCairo
+@testable import MenuRendering
 import MenuModel
 import Testing
-
-@testable import MenuRendering
 
 /// The thumbnails that the programs of a desktop share.
 @Suite struct ThumbnailTests {

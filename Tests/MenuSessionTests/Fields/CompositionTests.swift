@@ -1,7 +1,6 @@
 import MenuGeometry
 import MenuModel
 import MenuScene
-import MenuTextEditing
 import Testing
 
 @testable import MenuSession

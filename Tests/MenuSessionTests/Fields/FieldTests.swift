@@ -5,7 +5,6 @@ import MenuModel
 import MenuScene
 import MenuSearch
 import Testing
-import MenuTextEditing
 
 @testable import MenuSession
 

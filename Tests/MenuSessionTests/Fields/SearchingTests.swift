@@ -5,7 +5,6 @@ import MenuModel
 import MenuSearch
 import MenuScene
 import Testing
-import MenuTextEditing
 
 @testable import MenuSession
 

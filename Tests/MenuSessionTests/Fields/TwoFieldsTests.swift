@@ -2,7 +2,6 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
-import MenuTextEditing
 import Testing
 
 @testable import MenuSession

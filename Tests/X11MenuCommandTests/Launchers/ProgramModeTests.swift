@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-@testable import X11MenuLaunchers
+@testable import X11MenuCommand
 
 /// rofi's mode `run`.
 @Suite(.serialized) struct ProgramModeTests {

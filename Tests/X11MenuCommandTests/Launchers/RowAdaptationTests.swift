@@ -2,7 +2,7 @@ import MenuModel
 import Testing
 
 @testable import MenuLaunchers
-@testable import X11MenuLaunchers
+@testable import X11MenuCommand
 
 /// The elements that rows with metadata become.
 @Suite struct RowAdaptationTests {

@@ -1,7 +1,7 @@
 import MenuTesting
 import Testing
 
-@testable import X11MenuLaunchers
+@testable import X11MenuCommand
 
 /// The command that prints what is shown of a row, whatever it does.
 @Suite(.serialized) struct RowCommandTests {

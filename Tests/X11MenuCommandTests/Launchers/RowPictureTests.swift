@@ -3,7 +3,7 @@ import MenuModel
 import MenuTesting
 import Testing
 
-@testable import X11MenuLaunchers
+@testable import X11MenuCommand
 
 /// The pictures of rows that a command makes.
 @Suite struct RowPictureTests {

@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-@testable import X11MenuIO
+@testable import X11MenuCommand
 
 /// Progress of long work is shown on the terminal of the waiting user.
 @Suite(.serialized) struct ProgressTests {

@@ -3,7 +3,7 @@ import MenuModel
 import MenuSession
 import MenuTesting
 import Testing
-import X11MenuIO
+import X11MenuCommand
 
 /// Previews that a command writes.
 @Suite(.serialized) struct PreviewCommandTests {

@@ -3,7 +3,7 @@ import MenuFormats
 import MenuModel
 import MenuTesting
 import Testing
-import X11MenuIO
+import X11MenuCommand
 
 /// Menus whose rows a command lists for each typed text.
 @Suite(.serialized) struct QueryMenuTests {

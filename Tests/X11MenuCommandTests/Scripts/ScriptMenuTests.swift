@@ -5,7 +5,7 @@ import MenuSession
 import MenuTesting
 import Testing
 import X11Menu
-import X11MenuIO
+import X11MenuCommand
 
 /// How scripts share the time of the menu that they are connected to.
 @Suite struct ScriptMenuTests {

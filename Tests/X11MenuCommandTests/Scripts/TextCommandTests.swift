@@ -2,7 +2,7 @@ import Glibc
 import MenuTesting
 import Testing
 
-@testable import X11MenuIO
+@testable import X11MenuCommand
 
 /// Commands that are run for one text at a time.
 @Suite struct TextCommandTests {

@@ -1,4 +1,4 @@
-import MenuEventLoop
+import MenuSystem
 import MenuGeometry
 import MenuTesting
 import MenuX11

@@ -1,10 +1,8 @@
-import MenuBus
-import MenuCairo
+import MenuSystem
+import MenuRendering
 import MenuFormats
 import MenuLaunchers
 import MenuModel
-import MenuPango
-import MenuRendering
 
 /// What other programs have left in files, and what a person sets for them.
 extension FuzzedReader {

@@ -1,6 +1,6 @@
 import Glibc
 import MenuRendering
-import X11MenuIO
+import X11MenuCommand
 
 /// What programs keep for a person: thumbnails of pictures, earlier answers.
 extension FuzzedReader {

@@ -1,14 +1,13 @@
-import MenuBus
-import MenuCairo
+import MenuSystem
+import MenuRendering
 import MenuFormats
 import MenuGeometry
 import MenuHeadless
-import MenuInputMethod
+import X11Menu
 import MenuLayout
 import MenuModel
 import MenuScene
 import MenuSession
-import MenuTextEditing
 import MenuThemes
 import MenuX11
 

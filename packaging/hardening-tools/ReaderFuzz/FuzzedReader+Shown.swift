@@ -1,4 +1,4 @@
-import MenuCairo
+import MenuRendering
 import MenuFormats
 import MenuGeometry
 import MenuLaunchers

@@ -1,9 +1,7 @@
-import MenuCairo
-import MenuDesktopEntries
+import MenuRendering
 import MenuFormats
 import MenuHeadless
 import MenuSearch
-import MenuThemeFiles
 import MenuX11
 import ReaderPeers
 
@@ -164,7 +162,9 @@ struct FuzzedReader: Sendable {
                 0, 0, 1, 0, 0, 0, 1, 0, 8, 6, 0, 0, 0,
             ],
             [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC0, 0, 11, 8, 0, 16, 0, 16, 1, 1, 0x11, 0],
-            [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0II".utf8) + [42, 0, 8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0, 0, 0, 9, 0, 0, 0]
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0II".utf8) + [
+                42, 0, 8, 0, 0, 0, 2, 0, 0, 1, 3, 0, 1, 0, 0, 0, 9, 0, 0, 0,
+            ]
                 + [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0],
             Array("GIF89a".utf8) + [16, 0, 16, 0, 0, 0, 0],
             Array("RIFF".utf8) + [40, 0, 0, 0] + Array("WEBPVP8X".utf8) + [
