@@ -197,7 +197,8 @@ extension MenuSession {
         revealCaret(inLevel: level)
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
-        if machine.levels.indices.contains(level), let highlighted = machine.levels[level].highlighted {
+        if !panels[level].staysFirst, machine.levels.indices.contains(level),
+            let highlighted = machine.levels[level].highlighted {
             let isThere = mapping[highlighted].map(entries.isReachable) ?? false
             if !isThere { addNeighbours(of: highlighted, of: count, in: entries, renumbering, to: &mapping) }
         }
@@ -212,7 +213,7 @@ extension MenuSession {
     private func addNeighbours(
         of gone: Int, of count: Int, in entries: EntryList, _ renumbering: (Int) -> Int?, to mapping: inout [Int: Int]
     ) {
-        let reach = 256
+        let reach = entries.count > 10_000 ? 16 : 256
         func add(_ candidates: some Sequence<Int>) {
             for entry in candidates {
                 guard let now = renumbering(entry), entries.isReachable(now) else { continue }

@@ -28,7 +28,7 @@ import Testing
     private static let menus = [
         Launched(name: "dmenu", arguments: ["dmenu"]),
         Launched(name: "rofi", arguments: ["rofi", "-dmenu"]),
-        Launched(name: "field", arguments: ["--search", "field", "--at", "300,200"], hasFirstRow: false),
+        Launched(name: "field", arguments: ["--search", "field", "--at", "300,200"]),
     ]
 
     /// When the word begins.

@@ -9,6 +9,11 @@ import Testing
     /// Opens a menu with a history, taps keys, and waits for its end.
     private func answer(
         _ stage: Stage, _ history: String, _ options: [String] = [], input: ChildProgram.Input? = nil, _ keys: String...
+    ) throws -> ChildProgram.Outcome { try answer(stage, history, options, input: input, keys) }
+
+    /// Opens a menu with a history, taps keys, and waits for its end.
+    private func answer(
+        _ stage: Stage, _ history: String, _ options: [String], input: ChildProgram.Input? = nil, _ keys: [String]
     ) throws -> ChildProgram.Outcome {
         let menu = try stage.open(
             input ?? .text(rows), ["--format", "lines", "--at", "10,10", "--history", history] + options)
@@ -22,19 +27,20 @@ import Testing
         let stage = try Stage()
         let folder = try TemporaryFolder(["history": "gamma\ndelta\ngamma\n"])
         let history = "\(folder.path)/history"
-        // gamma, delta, alpha, beta.
-        #expect(try answer(stage, history, options + ["--print", "index"], "Down", "Return") == .quiet(0, "2\n"))
+        // gamma, delta, alpha, beta. With a field, the first one is highlighted from the start.
+        let first = options.isEmpty ? ["Down"] : []
+        #expect(try answer(stage, history, options + ["--print", "index"], first + ["Return"]) == .quiet(0, "2\n"))
         #expect(
-            try answer(stage, history, options + ["--print", "index"], "Down", "Down", "Down", "Return")
+            try answer(stage, history, options + ["--print", "index"], first + ["Down", "Down", "Return"])
                 == .quiet(0, "0\n"))
         // A row that is asked for by its number or title is that row, wherever it stands.
-        #expect(try answer(stage, history, options + ["--select", "3"], "Return") == .quiet(0, "delta\n"))
-        #expect(try answer(stage, history, options + ["--select", "beta"], "Return") == .quiet(0, "beta\n"))
+        #expect(try answer(stage, history, options + ["--select", "3"], ["Return"]) == .quiet(0, "delta\n"))
+        #expect(try answer(stage, history, options + ["--select", "beta"], ["Return"]) == .quiet(0, "beta\n"))
         #expect(try folder.read("history") == "gamma\ndelta\ngamma\ngamma\nalpha\ndelta\nbeta\n")
         // Marked rows are printed in the order of the input.
         #expect(
             try answer(
-                stage, history, ["--multi", "--search", "field"], "Down", "Ctrl+Return", "Ctrl+Return", "Return")
+                stage, history, ["--multi", "--search", "field"], ["Ctrl+Return", "Ctrl+Return", "Return"])
                 == .quiet(0, "gamma\ndelta\n"))
     }
 
@@ -42,7 +48,7 @@ import Testing
         let stage = try Stage()
         let folder = try TemporaryFolder(["history": "beta\ndelta\n"])
         #expect(
-            try answer(stage, "\(folder.path)/history", ["--search", "field"], "t", "a", "Return")
+            try answer(stage, "\(folder.path)/history", ["--search", "field"], ["t", "a", "Return"])
                 == .quiet(0, "delta\n"))
     }
 
