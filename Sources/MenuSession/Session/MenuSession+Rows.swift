@@ -198,7 +198,8 @@ extension MenuSession {
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }
         if !panels[level].staysFirst, machine.levels.indices.contains(level),
-            let highlighted = machine.levels[level].highlighted {
+            let highlighted = machine.levels[level].highlighted
+        {
             let isThere = mapping[highlighted].map(entries.isReachable) ?? false
             if !isThere { addNeighbours(of: highlighted, of: count, in: entries, renumbering, to: &mapping) }
         }
