@@ -76,8 +76,7 @@ let package = Package(
         system(
             "CMenuXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",
             apt: ["libx11-dev", "libxcb1-dev", "libxcb-damage0-dev", "libxcb-xfixes0-dev", "libxcb-xtest0-dev"]),
-        system("CCairo", pkgConfig: "cairo", apt: ["libcairo2-dev"]),
-        system("CMenuPango", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
+        system("CCairo", pkgConfig: "cairo-ft", apt: ["libcairo2-dev", "libharfbuzz-dev"]),
 
         .systemLibrary(name: "CMenuSystem"),
 
@@ -106,7 +105,7 @@ let package = Package(
         module(
             "MenuRendering",
             sees: [
-                "CMenuPango", "CCairo", "MenuSystem", "CMenuProcesses", "MenuScene", "MenuLayout", "MenuModel",
+                "CCairo", "MenuSystem", "CMenuProcesses", "MenuScene", "MenuLayout", "MenuModel",
                 "MenuGeometry",
             ]),
         module("MenuX11", sees: ["CMenuWatchdog", "CX11", "MenuSystem", "MenuGeometry"]),

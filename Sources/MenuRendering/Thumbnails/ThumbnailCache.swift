@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 internal import Glibc
 internal import MenuSystem
 

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 internal import Glibc
 
 /// The last results of fontconfig, with the files and folders that they depend on.

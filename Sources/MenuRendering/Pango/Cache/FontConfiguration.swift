@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// A configuration of fontconfig: the available fonts, and the best match for a request.
 @safe

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// How fontconfig's rules have the glyphs of a font drawn: what Cairo takes from the font's pattern. Cairo's own options come on top.
 struct FontDrawing: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// A font of one size that is read from its file alone: no other font is searched for missing letters or for a better match.
 ///

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// The HarfBuzz functions in use, from a library that is loaded when the first font is opened.
 ///

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 internal import MenuGeometry
 
 extension TextLayout {

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// Whether outlines are fitted to the pixel grid.
 public enum Hinting: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// A description of a font, with its size in device pixels.
 @safe

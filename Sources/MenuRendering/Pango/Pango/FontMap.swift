@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// Finds and keeps fonts for any text, and the options for drawing their glyphs. It belongs to one thread at a time, but may be made on
 /// one and used on another.

@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// The Pango functions for attributes that few texts have; looked up when the first such text is shaped.
 @safe

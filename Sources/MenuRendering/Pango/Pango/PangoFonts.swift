@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// The Pango functions that find and describe fonts.
 @safe

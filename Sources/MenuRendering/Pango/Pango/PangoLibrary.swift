@@ -1,4 +1,4 @@
-internal import CMenuPango
+internal import CCairo
 
 /// The Pango functions in use, from libraries that are loaded when the first text needs them.
 ///
