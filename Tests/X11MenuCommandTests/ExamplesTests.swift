@@ -63,6 +63,7 @@ import Testing
         let isDemo = command.contains("x11menu demo") && !command.contains(" -o ")
         if command.contains("x11menu bar") || isDemo {
             // The program runs until its server ends.
+            SharedServers.retire(stage.server)
             _ = try stage.display.waitForMappedWindow(.any)
             return
         }

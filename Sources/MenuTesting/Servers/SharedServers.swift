@@ -21,15 +21,20 @@ package enum SharedServers {
 
     /// Returns a server that nobody uses, until it is given back.
     ///
+    /// - Parameters:
+    ///   - screen: Its screen.
+    ///   - limit: How long programs that a test has let go may take to end.
     /// - Throws: ``TestFailure`` if none can be started.
-    package static func take(_ screen: XvfbServer.Screen) throws(TestFailure) -> XvfbServer {
+    package static func take(
+        _ screen: XvfbServer.Screen, within limit: Duration = .seconds(5)
+    ) throws(TestFailure) -> XvfbServer {
         let free = entries.withLock { entries -> Entry? in
             guard let index = entries.firstIndex(where: { $0.isFree && $0.screen == screen }) else { return nil }
             return entries.remove(at: index)
         }
         if var entry = free {
             do {
-                if let left = try entry.state.prepare(entry.server) {
+                if let left = try entry.state.prepare(entry.server, within: limit) {
                     Issue.record("\(entry.user ?? "a test") left \(left)")
                 } else {
                     (entry.isFree, entry.user) = (false, Test.current?.name)
@@ -125,12 +130,13 @@ private struct ServerState: Equatable {
 
     /// Prepares a server that a test has used for another one: nothing has the focus, and the pointer is in the middle, as on a new server.
     ///
+    /// - Parameter limit: How long programs that the test has let go may take to end.
     /// - Returns: What the test has left behind; nil if nothing.
     /// - Throws: ``TestFailure`` if the server was changed, or has ended.
-    func prepare(_ server: XvfbServer) throws(TestFailure) -> String? {
+    func prepare(_ server: XvfbServer, within limit: Duration) throws(TestFailure) -> String? {
         let display = try server.open()
         // Programs that the test has let go are still ending. One without a window on the screen may mean to go on.
-        let (deadline, brief) = (Deadline(after: .seconds(5)), Deadline(after: .milliseconds(500)))
+        let (deadline, brief) = (Deadline(after: limit), Deadline(after: .milliseconds(500)))
         while try !display.children(of: display.root).isEmpty, !deadline.hasPassed {
             if brief.hasPassed, try display.mappedWindows().isEmpty { break }
             _ = try display.nextEvent(Deadline(after: .milliseconds(10)))

@@ -106,6 +106,8 @@ import Testing
         let line = #""$0" bar "$1/bar.json" --no-spawn | { \#(reader); }"#
         let program = try stage.server.start(
             "sh", arguments: ["-c", line, Program.path, folder.path], input: .nothing)
+        // The bar is a program of the shell, and runs until its server ends.
+        SharedServers.retire(stage.server)
         let bar = try stage.display.waitForMappedWindow(.any, within: .seconds(60)).frame
         func click() throws { try stage.robot.click(atX: bar.x + 30, y: bar.y + bar.height / 2) }
         try click()
