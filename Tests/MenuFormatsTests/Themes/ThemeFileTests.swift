@@ -20,7 +20,7 @@ struct ThemeFileTests {
     func shippedThemes(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Resources/themes/\(theme.name).toml")
+            .appending(path: "../../../Resources/themes/\(theme.name).toml")
         if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             try Data(ThemeWriter.write(theme).utf8).write(to: file)
             Issue.record("recorded \(theme.name).toml")

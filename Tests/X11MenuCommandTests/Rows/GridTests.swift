@@ -72,7 +72,7 @@ import Testing
         try stage.robot.move(toX: 790, y: 590)
         let lines = (0..<9).map { "t\($0)\n" }.joined()
         menu = try stage.open(.text(lines), Self.arguments + ["--multi", "--search", "field"])
-        try stage.robot.tap("Down", "Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Return")
+        try stage.robot.tap("Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Ctrl+Return", "Return")
         #expect(try menu.end() == .quiet(0, "t0\nt1\nt2\nt3\n"))
     }
 
