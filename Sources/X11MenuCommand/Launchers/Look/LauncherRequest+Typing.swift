@@ -7,6 +7,8 @@ import MenuSession
 extension SessionOptions {
     /// Makes typed text filter the items of all menus: any of its words may occur in an item's text, command or metadata.
     mutating func filterAllMenus(_ keys: [KeyStroke: LauncherKey]) {
+        // Nothing is highlighted until somebody types or moves.
+        field.highlightsFirst = false
         field.findsInSubmenus = true
         field.takesTypingOfSubmenus = true
         field.capitalsCount = false
