@@ -8,7 +8,16 @@
 struct xcb_connection_t;
 struct fade_out;
 
-/* Watches the owner of a connection while it holds pointer or keyboard, and releases both if it hangs or is stopped. */
+/*
+ * Watches the owner of a connection while it holds pointer or keyboard, and releases both if it does not respond for a second.
+ *
+ * In programs that use the library it is a thread, whose connection stays open. For x11menu itself it is a forked process, because the whole
+ * program may be stopped; it cuts the connection, and the program ends with 69 and that reason. A bar and the demo, which go on after a menu, have
+ * both: the thread goes first, and the process cuts them off where they are stopped, or where the thread is late by a ninth of that time too.
+ *
+ * Input that the server has sent is in the connection, where the watchdog sees it, or was read already, along with a reply or as XCB wrote. So
+ * the owner tells whether it rests, works or has read ahead (enum watchdog_work).
+ */
 struct watchdog;
 
 enum watchdog_kind {

@@ -2,8 +2,16 @@ public import MenuGeometry
 
 /// Every colour of a menu in one appearance, light or dark.
 public struct Palette: Sendable, Hashable {
-    /// The colours of letters.
-    public var inks: Inks
+    /// Titles.
+    public var text: Color
+    /// Shortcuts, subtitles and headers.
+    public var secondaryText: Color
+    /// Titles of disabled elements.
+    public var disabledText: Color
+    /// Titles of destructive elements.
+    public var destructiveText: Color
+    /// Everything on a highlighted row.
+    public var highlightedText: Color
     /// The highlight.
     public var accent: Color
     /// The highlight while a button is held on it.
@@ -52,9 +60,11 @@ public struct Palette: Sendable, Hashable {
         field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow],
         groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0
     ) {
-        inks = Inks(
-            text: text, secondaryText: secondaryText, disabledText: disabledText, destructiveText: destructiveText,
-            highlightedText: highlightedText)
+        self.text = text
+        self.secondaryText = secondaryText
+        self.disabledText = disabledText
+        self.destructiveText = destructiveText
+        self.highlightedText = highlightedText
         self.accent = accent
         self.pressedAccent = pressedAccent
         self.disabledHighlight = disabledHighlight

@@ -35,8 +35,18 @@ public struct PanelScene: Sendable {
     public var carried: CarriedLook?
     /// The entry before which a drop would insert, or the number of entries to insert after the last one; nil if nothing is dragged.
     public var insertion: Int?
-    /// The transition of the menu to another position or size.
-    public var motion = PanelMotion()
+    /// The number of submenus that lie over the menu; it recedes further behind each of them.
+    public var recession = 0.0
+    /// The progress of the menu's growth out of the row that opened it; nil when it has grown.
+    public var growth: Growth?
+    /// The progress of the menu's transition from another size; nil when it has its final size.
+    public var resizing: Resizing?
+    /// How much smaller the menu is drawn because a press is dragged out of it; nil for its full size.
+    public var shrink: Shrink?
+    /// The progress of the title's transition from a row of the menu beneath, 0, to a title, 1.
+    public var titleTransition = 1.0
+    /// Whether the title is omitted from the content, because it is drawn separately.
+    var omitsTitle = false
     /// The opacity of the line below pinned entries, from 0 to 1; nil for its final value.
     public var headerLine: Double?
     /// The rotation of spinners, in steps from 0.

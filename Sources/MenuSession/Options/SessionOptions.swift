@@ -46,7 +46,16 @@ public struct SessionOptions: Sendable {
     /// Which entry is at the top of a first menu that opens upward.
     public var elementOrder = ElementOrder.fixed
 
-    private var surroundings = Surroundings()
+    /// The language of what menus say by themselves.
+    public var language = Language.english
+    /// The width in points of the tiles that the rows of the first menu are shown as; nil for rows.
+    public var tile: Double?
+    /// The space for a preview of the highlighted row, in the first menu; nil for none.
+    public var pane: PreviewPane?
+    /// Whether the screen is dimmed around the menu.
+    public var dimsScreen = false
+    /// The rectangle that stays undimmed, such as the object that a context menu belongs to; nil for none.
+    public var spotlight: Rect?
 
     /// The bar that the menu belongs to; nil if it belongs to none.
     public var bar: Bar?
@@ -118,45 +127,6 @@ public struct SessionOptions: Sendable {
             bar.titles[title], align: interaction.isRightToLeft ? .right : .left, gravity: bar.gravity,
             joins: theme.metrics.joinsAnchor)
         anchorTitle = bar.menus[title].title
-    }
-
-    /// What there is besides the rows of menus, and in their place.
-    private struct Surroundings {
-        var dimsScreen = false
-        var spotlight: Rect?
-        var pane: PreviewPane?
-        var tile: Double?
-        var language = Language.english
-    }
-
-    /// The language of what menus say by themselves.
-    public var language: Language {
-        get { surroundings.language }
-        set { surroundings.language = newValue }
-    }
-
-    /// The width in points of the tiles that the rows of the first menu are shown as; nil for rows.
-    public var tile: Double? {
-        get { surroundings.tile }
-        set { surroundings.tile = newValue }
-    }
-
-    /// The room for a preview of the highlighted row, in the first menu; nil for none.
-    public var pane: PreviewPane? {
-        get { surroundings.pane }
-        set { surroundings.pane = newValue }
-    }
-
-    /// Whether the screen is dimmed around the menu.
-    public var dimsScreen: Bool {
-        get { surroundings.dimsScreen }
-        set { surroundings.dimsScreen = newValue }
-    }
-
-    /// The rectangle that stays undimmed, such as the object that a context menu belongs to; nil for none.
-    public var spotlight: Rect? {
-        get { surroundings.spotlight }
-        set { surroundings.spotlight = newValue }
     }
 
     /// How far Page Up and Page Down move in a menu with a field.

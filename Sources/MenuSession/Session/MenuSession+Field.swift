@@ -315,4 +315,103 @@ extension MenuSession {
     func perform(buttonWithAction action: Int, _ turn: inout Turn) {
         if let command = options.field.keys.buttons[action] { _ = perform(command, level: 0, &turn) }
     }
+
+    // MARK: Fields of a menu
+
+    /// Sets up the fields of a menu that has been laid out, if its pinned entries contain any, and filters by their initial texts.
+    func addField(toLevel level: Int, _ turn: inout Turn) {
+        makeField(inLevel: level)
+        revealCaret(inLevel: level)
+        if panels[level].searchText?.isEmpty == false { refilter(level: level, &turn) }
+    }
+
+    /// Makes the fields of a menu, if its pinned entries contain any.
+    private func makeField(inLevel level: Int) {
+        let elements = panels[level].rows.source.fields
+        var fields = elements.map { entry, element in
+            var field = PanelField(
+                entry: entry, isEnabled: element.isEnabled, line: makeLine(element.text),
+                focus: element.isEnabled && element.focusesOnAppearance ? .text : .none)
+            field.filters = element.filters
+            return field
+        }
+        guard !fields.isEmpty else { return }
+        menus.panels[level].field = fields.remove(at: fields.firstIndex { $0.focus == .text } ?? 0)
+        // One field at a time has the keyboard.
+        for index in fields.indices { fields[index].focus = .none }
+        menus.panels[level].otherFields = fields
+        if options.field.filters, elements.contains(where: \.element.filters) {
+            menus.panels[level].rows.setFilter(makeFilter())
+        }
+    }
+
+    /// Updates the field of an open menu after its element was added, removed, moved or changed, before the menu is laid out with it.
+    func followField(ofLevel level: Int, from old: EntryList, _ turn: inout Turn) {
+        let (now, before) = (panels[level].rows.source.fields, old.fields)
+        guard !now.isEmpty else {
+            guard panels[level].field != nil else { return }
+            stopSearch(inLevel: level, &turn)
+            (menus.panels[level].field, menus.panels[level].otherFields) = (nil, [])
+            return menus.panels[level].rows.setFilter(nil)
+        }
+        guard let field = panels[level].field, now.count == before.count,
+            let place = before.firstIndex(where: { $0.entry == field.entry })
+        else {
+            makeField(inLevel: level)
+            let isFocused = panels[level].field?.focus == .text
+            menus.panels[level].staysFirst = isFocused && machine.levels[level].highlighted == nil
+            return
+        }
+        let isNew = menus.panels[level].field.map { follow(now[place], after: before[place].element, $0) } ?? field
+        menus.panels[level].field = isNew
+        menus.panels[level].otherFields = panels[level].otherFields.map { other in
+            guard let place = before.firstIndex(where: { $0.entry == other.entry }) else { return other }
+            return follow(now[place], after: before[place].element, other)
+        }
+    }
+
+    /// A field after its element has changed.
+    private func follow(
+        _ now: (entry: Int, element: SearchField), after before: SearchField, _ field: PanelField
+    ) -> PanelField {
+        var field = field
+        let element = now.element
+        (field.entry, field.filters) = (now.entry, element.filters)
+        if element.isEnabled != field.isEnabled {
+            field.isEnabled = element.isEnabled
+            if !field.isEnabled { field.focus = .none }
+        }
+        // The owner has set a new text; it is not the text that was just reported to it.
+        if element.text != before.text, element.text != field.text { field.line = makeLine(element.text) }
+        return field
+    }
+
+    /// Makes another field of a level the one that is edited.
+    func switchField(ofLevel level: Int, toEntry entry: Int, _ turn: inout Turn) {
+        guard var before = panels[level].field, before.entry != entry,
+            let index = panels[level].otherFields.firstIndex(where: { $0.entry == entry && $0.isEnabled })
+        else { return }
+        before.focus = .none
+        var field = panels[level].otherFields[index]
+        field.focus = .text
+        menus.panels[level].otherFields[index] = before
+        menus.panels[level].field = field
+        // The field that is left shows its text as an element does.
+        menus.show(
+            menus.shownEntries(ofLevel: level), inLevel: level, changed: [before.entry, entry], renumbering: { $0 },
+            &turn)
+        revealCaret(inLevel: level)
+    }
+
+    /// The field after or before the one that is edited, as an entry; nil if there is no other one that can be edited.
+    func fieldBeside(level: Int, by step: Int) -> Int? {
+        guard let field = panels[level].field else { return nil }
+        let others = panels[level].otherFields.filter(\.isEnabled).map(\.entry).sorted()
+        return step > 0
+            ? others.first { $0 > field.entry } ?? others.first : others.last { $0 < field.entry } ?? others.last
+    }
+
+    private func makeLine(_ text: String) -> LineEditor {
+        LineEditor(TextField(text, isSecret: options.field.isSecret))
+    }
 }

@@ -6,6 +6,12 @@ import MenuX11
 ///
 /// The frames are those that the menu would show itself, each with its time. Everything that they need is on the server by then; the recorded
 /// requests only show it.
+///
+/// It runs the menu through its ending in advance, uploads pixels into pixmaps that are not shown, and writes the requests that show them
+/// (`RawRequest`) into memory that the program shares with the watchdog process. When the program has exited, that process (`play.c`) writes each frame
+/// when it is due, waits for the release of a press that was kept, and closes the connection, within a second after the last frame. The program
+/// plays its ending itself where nothing can be recorded: without a watchdog process, and while another program still receives a drop. A fade that
+/// does not fit into 256 KiB is left out.
 struct FadeOutRecorder {
     private let popup: MenuPopup
 

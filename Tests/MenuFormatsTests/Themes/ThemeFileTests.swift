@@ -70,9 +70,9 @@ struct ThemeFileTests {
         // A material has four keys: tint, material, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
         // with the tint, and the titles' colours from a program are not part of a theme.
         #expect(
-            keys(["light"]) == stored(Palette.light) + stored(Palette.light.inks) - 1 + 3 - 3 - launcherColors.count)
+            keys(["light"]) == stored(Palette.light) + 3 - 3 - launcherColors.count)
         #expect(
-            keys(["dark"]) == stored(Palette.dark) + stored(Palette.dark.inks) - 1 + 3 - 3 - launcherColors.count)
+            keys(["dark"]) == stored(Palette.dark) + 3 - 3 - launcherColors.count)
         // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
         #expect(keys(["screen"]) == 1)
