@@ -3,6 +3,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuSearch
 import TestSupport
 import Testing
 
@@ -160,6 +161,20 @@ import Testing
         #expect(slow.highlightedChoice?.entries.last?.element.title == "Keep" && slow.rowsDeadline == nil)
         slow.press(["Down"], at: 5)
         #expect(slow.highlightedChoice?.entries.last?.element.title == "Last")
+    }
+
+    @Test(arguments: [false, true])
+    func `Return waits for rows that a history may put first`(hasHistory: Bool) {
+        let session = MenuSession.shown(
+            MenuContent(
+                headers: [.search(SearchField(focusesOnAppearance: true))], items: .lines(LineList(Array("../\n".utf8)))
+            )
+        ) {
+            $0.field.awaitsRows = RowPatience(pause: 1, limit: 3)
+            if hasHistory { $0.uses = UseRanking(uses: [Array("b".utf8)]) }
+        }
+        let requests = session.press(["Return"], at: 1)
+        #expect(chosen(requests).isEmpty == hasHistory)
     }
 
     @Test(arguments: [false, true], [false, true])

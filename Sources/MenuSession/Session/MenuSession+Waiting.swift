@@ -102,7 +102,9 @@ extension MenuSession {
                 place == 0 && panel.isFiltered && isTyped(panel.entries[panel.entries.headerCount].element.title)
             return !(isEqual && (command == .accept || command == .acceptAndStay || command == .complete))
         }
-        // Without a text, new rows are only appended.
+        // Rows that were chosen before come to stand first.
+        if options.uses != nil { return true }
+        // Without a text, new rows are only appended otherwise.
         switch command {
         case .lastRow, .editOr(_, .lastRow): return true
         case .nextRow, .editOr(_, .nextRow): return place.map { $0 + 1 >= panel.rowCount } ?? true

@@ -64,6 +64,8 @@ struct PopupCommand: ParsableCommand {
         let scale = options.scale
         let history = menu.choiceHistory
         history?.prepare(&options)
+        // A later row may be one that was chosen before, which comes to stand first.
+        if stream != nil, options.uses != nil { options.field.awaitsRows = RowPatience(pause: 0.3, limit: 3) }
         let backdrop = desktop.requestBackdrop(for: options)
         let shaper = fonts.finish()
         shaper.scale = scale
