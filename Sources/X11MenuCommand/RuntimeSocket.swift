@@ -26,11 +26,10 @@ struct RuntimeSocket {
     ///
     /// - Parameters:
     ///   - name: An absolute path, or the name of a socket in the user's runtime folder.
-    ///   - kind: `SOCK_STREAM` or `SOCK_SEQPACKET`.
     ///   - backlog: How many programs may wait to be accepted.
-    init(_ name: String, kind: __socket_type = SOCK_STREAM, backlog: Int32) throws(Failure) {
+    init(_ name: String, backlog: Int32) throws(Failure) {
         path = try RuntimeSocket.path(of: name)
-        descriptor = socket(AF_UNIX, Int32(kind.rawValue) | SOCK_CLOEXEC_NONBLOCK, 0)
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | SOCK_CLOEXEC_NONBLOCK, 0)
         guard descriptor >= 0 else { throw RuntimeSocket.failure("socket") }
         do throws(Failure) {
             try RuntimeSocket.bind(descriptor, to: path, backlog: backlog)
@@ -105,7 +104,7 @@ struct RuntimeSocket {
         return address
     }
 
-    /// Whether an address is that of a socket of either kind that nobody listens on.
+    /// Whether an address is that of a socket that nobody listens on.
     private static func isAbandoned(_ address: sockaddr_un) -> Bool {
         let probe = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | SOCK_CLOEXEC_NONBLOCK, 0)
         guard probe >= 0 else { return false }
