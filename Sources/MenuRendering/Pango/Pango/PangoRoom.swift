@@ -2,8 +2,9 @@ internal import Glibc
 
 /// Whether the process may take what Pango and fontconfig need. They take it without asking whether they get it, and end the process if not.
 package enum PangoRoom {
-    /// The addresses that both take with their libraries, the fonts and the stacks of Pango's threads, in bytes.
-    private static let size = 56 << 20
+    /// The addresses that both take with their libraries, the fonts and the stacks of Pango's threads, in bytes; with what the demo takes before its
+    /// first text.
+    private static let size = 64 << 20
 
     /// Whether there are enough addresses.
     package static let hasAddresses: Bool = {
