@@ -83,7 +83,6 @@ let package = Package(
         // C of our own: between fork and exec, in signal handlers, as watchdog and fade.
         own("CMenuProcesses"),
         own("CMenuWatchdog", sees: ["CX11"]),
-        own("CMenuLibraries"),
 
         // Pure modules: values in, values out.
         module("MenuGeometry"),
@@ -141,7 +140,7 @@ let package = Package(
                 "MenuModel", "MenuGeometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
-            name: "x11menu", dependencies: ["X11MenuCommand", "CMenuLibraries"],
+            name: "x11menu", dependencies: ["X11MenuCommand"],
             swiftSettings: rules,
             // A library that a module map names but no code calls costs the loader time at every start, and so does every name that
             // others might look up in us.

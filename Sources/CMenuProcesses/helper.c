@@ -21,8 +21,6 @@
 
 // Implemented in Swift. Weak, so that a program linked without it is an ordinary one.
 extern void x11menu_serve_pictures(void) __attribute__((weak));
-// Of CMenuLibraries, if the program loads its libraries by itself.
-extern void load_libraries(void) __attribute__((weak));
 
 static void limit(__rlimit_resource_t resource, rlim_t most) {
     struct rlimit bounds = {most, most};
@@ -35,7 +33,6 @@ __attribute__((constructor)) static void begin(int count, char **arguments) {
     if (count != 2 || strcmp(arguments[1], X11MENU_PICTURE_HELPER) != 0 || x11menu_serve_pictures == NULL) return;
     prctl(PR_SET_NAME, "x11menu-picture", 0, 0, 0);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    if (load_libraries != NULL) load_libraries();
     syscall(SYS_close_range, 3u, ~0u, 0u);
     // Frames come before pictures.
     setpriority(PRIO_PROCESS, 0, 5);

@@ -9,9 +9,6 @@ public enum TestedProgram {
     public static let path =
         ProcessInfo.processInfo.environment["X11MENU_PROGRAM"] ?? path(of: "x11menu")
 
-    /// Whether it is a release.
-    public static let isRelease = ProcessInfo.processInfo.environment["X11MENU_PROGRAM"] != nil
-
     /// The path of a program that was built beside the tests.
     public static func path(of product: String) -> String { products.appending(path: product).path }
 }

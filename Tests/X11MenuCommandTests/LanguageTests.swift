@@ -163,7 +163,7 @@ import Testing
         #expect(try errors(locale, ["check", theme.path]) == "\(theme.path):2:10: error: \(said)\n")
     }
 
-    /// The files that the program opens in a locale, but for libraries, which are loaded on a thread: a short call ends before it has loaded them all.
+    /// The files that the program opens in a locale, but for libraries: those for texts are loaded on a thread, which a short call does not wait for.
     private func openedFiles(_ locale: String, _ arguments: [String]) throws -> Set<String> {
         let log = try TemporaryFile()
         let outcome = try ChildProgram.run(

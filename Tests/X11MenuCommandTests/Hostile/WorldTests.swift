@@ -60,22 +60,12 @@ import Testing
             environment: Dictionary(uniqueKeysWithValues: folders))
     }
 
-    @Test(.enabled(if: TestedProgram.isRelease, "other builds are told by the loader"))
-    func `a library that is missing or broken is named, with the code of the loader`() throws {
+    @Test func `a library that is missing or broken is named by the loader, with its code`() throws {
         let folder = try TemporaryFolder(["libcairo.so.2": ""])
-        func run(_ arguments: String...) throws -> ChildProgram.Outcome {
-            try ChildProgram.run(
-                Program.path, arguments: arguments, input: .text("one\n"), display: nil,
-                environment: ["LD_LIBRARY_PATH": folder.path])
-        }
-        let outcome = try run("render", "--output", "\(folder.path)/menu.png")
+        let outcome = try ChildProgram.run(
+            Program.path, arguments: ["--version"], display: nil, environment: ["LD_LIBRARY_PATH": folder.path])
         #expect(outcome.exit == .code(127) && outcome.outputText.isEmpty)
-        #expect(outcome.errorText.hasPrefix("x11menu: \(folder.path)/libcairo.so.2: "))
-        // What draws nothing needs no library, however long the thread takes that loads them.
-        for _ in 0..<50 {
-            let outcome = try run("--version")
-            #expect(outcome.exit == .code(0) && outcome.errorText.isEmpty && outcome.outputText.hasPrefix("x11menu "))
-        }
+        #expect(outcome.errorText.contains("\(folder.path)/libcairo.so.2: "))
     }
 
     private func tryMenu(in world: World) throws {
