@@ -70,8 +70,9 @@ let package = Package(
         system(
             "CX11", pkgConfig: "xcb xcb-render xcb-shm xkbcommon",
             apt: [
-                "libxcb1-dev", "libxcb-randr0-dev", "libxcb-render0-dev", "libxcb-shape0-dev", "libxcb-shm0-dev",
-                "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev", "libxkbcommon-x11-0",
+                "libxcb1-dev", "libxcb-randr0-dev", "libxcb-record0-dev", "libxcb-render0-dev", "libxcb-shape0-dev",
+                "libxcb-shm0-dev", "libxcb-xfixes0-dev", "libxcb-xinput-dev", "libxcb-xkb-dev", "libxkbcommon-dev",
+                "libxkbcommon-x11-0",
             ]),
         system(
             "CMenuXTest", pkgConfig: "x11 xcb xcb-damage xcb-xfixes xcb-xtest",

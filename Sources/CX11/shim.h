@@ -8,6 +8,7 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 #include <xcb/randr.h>
+#include <xcb/record.h>
 #include <xcb/render.h>
 #include <xcb/shape.h>
 #include <xcb/shm.h>
@@ -19,6 +20,7 @@
 
 /* The extension records are mutable globals in C; Swift may only see their addresses. */
 static inline xcb_extension_t *cx11_randr(void) { return &xcb_randr_id; }
+static inline xcb_extension_t *cx11_record(void) { return &xcb_record_id; }
 static inline xcb_extension_t *cx11_render(void) { return &xcb_render_id; }
 static inline xcb_extension_t *cx11_shape(void) { return &xcb_shape_id; }
 static inline xcb_extension_t *cx11_shm(void) { return &xcb_shm_id; }

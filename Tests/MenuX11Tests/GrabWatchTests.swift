@@ -34,7 +34,7 @@ import Testing
                 try Scene.wait(for: watch.descriptor)
             }
             // It waits for nothing by itself.
-            #expect(owner.replyWaits == waits && !watch.isDue && !watch.isSending)
+            #expect(owner.replyWaits == waits && !watch.isDue)
         }
 
         init(_ mode: PointerCaptureMode = .passive) throws { try self.init(mode, on: TestServer()) }
@@ -200,6 +200,31 @@ import Testing
             #expect(!watch.advance())
         }
         #expect(!watch.isWatching && !watch.isDue)
+    }
+
+    @Test(arguments: [false, true])
+    func `a server that stands still holds up nobody, and a watch that has ended leaves nothing there`(
+        _ isRecording: Bool
+    ) throws {
+        // It ends with its last client.
+        let server = try XvfbServer(arguments: ["-terminate"])
+        let owner = try Connection(displayName: server.displayName)
+        let process = cx11_open_process(server.processIdentifier)
+        defer { close(process) }
+        let watch = GrabWatch(beside: owner)
+        if !isRecording { kill(server.processIdentifier, SIGSTOP) }
+        defer { kill(server.processIdentifier, SIGCONT) }
+        #expect(!watch.advance() && watch.descriptor >= 0)
+        if isRecording {
+            try Scene.wait(for: watch.descriptor)
+            // Not taken over from the thread.
+            #expect(!watch.isWatching)
+        }
+        watch.end()
+        #expect(watch.descriptor < 0)
+        kill(server.processIdentifier, SIGCONT)
+        owner.close()
+        try Scene.wait(for: process)
     }
 
     @Test func `it ends with the server, and at once when it is told to`() throws {

@@ -1,6 +1,5 @@
 internal import CX11
 internal import Glibc
-internal import MenuSystem
 
 /// The user's file of keys for displays.
 enum Authority {
@@ -16,14 +15,6 @@ enum Authority {
         // An empty name and an empty key.
         var none = unsafe xcb_auth_info_t()
         return unsafe xcb_connect_to_display_with_auth_info(display, &none, &screen)
-    }
-
-    /// The key for a display at an address, as XCB would find it; nil if there is none.
-    static func key(for display: String, at address: AuthorityFile.Address) -> [UInt8]? {
-        guard let file, let bytes = FileBytes.of(file, atMost: mostBytes) else { return nil }
-        // HOST:NUMBER.SCREEN, where the host may contain colons.
-        let number = display.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? [][...]
-        return AuthorityFile(bytes).key(for: address, display: Array(number.prefix { $0 != UInt8(ascii: ".") }))
     }
 
     /// Whether the file of keys exists and must not be read.

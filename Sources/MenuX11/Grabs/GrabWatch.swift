@@ -2,18 +2,14 @@ internal import CX11
 
 /// Notices that another client is refused pointer or keyboard, which we hold: a screen locker tries to lock, or a program opens a menu.
 ///
-/// The server tells of it by the extension RECORD, on a connection of its own, which is opened without waiting for anything and sends nothing as long
-/// as nobody grabs. Where the extension is missing, or refused, nothing is noticed; nor on Xwayland, where the session is locked by the compositor, and
+/// The server tells of it by the extension RECORD, on a connection of its own, which a thread opens, and on which nothing is sent as long as nobody
+/// grabs. Where the extension is missing, or refused, nothing is noticed; nor on Xwayland, where the session is locked by the compositor, and
 /// the grabs of X clients are not all that there is.
 public final class GrabWatch {
     private unowned let connection: Connection
-    /// The connection; nil before it is opened, and once it has ended.
-    private var socket: ServerSocket?
-    private var record: GrabRecord?
+    /// The connection on which grabs are recorded; nil before it is opened, and once it has ended.
+    private var recording: GrabConnection?
     private var hasBegun: Bool
-
-    /// The most bytes that are read at once; others have their turn then.
-    private static let portion = 1 << 12
 
     /// Prepares to watch those who are not a connection's own; opens nothing.
     public init(beside connection: Connection) {
@@ -21,61 +17,43 @@ public final class GrabWatch {
         hasBegun = connection.screen.isXwayland
     }
 
-    /// Whether the watch has yet to begin, by a call of `advance`.
-    public var isDue: Bool { !hasBegun }
+    /// Whether the watch has yet to begin, or has more to handle, by a call of `advance`.
+    public var isDue: Bool { !hasBegun || recording?.isBehind == true }
 
     /// The descriptor to wait for; -1 if there is none.
-    public var descriptor: Int32 { socket?.descriptor ?? -1 }
-
-    /// Whether the descriptor has to be waited for until it has room for more bytes too.
-    public var isSending: Bool { record?.output.isEmpty == false }
+    public var descriptor: Int32 { recording?.descriptor ?? -1 }
 
     /// Whether grabs of others are noticed.
-    var isWatching: Bool { socket != nil && record?.isRecording == true }
+    var isWatching: Bool { recording?.isRecording == true }
 
     /// Begins, or handles what has arrived. Waits for one round trip if another client was refused a grab, and never otherwise.
     ///
     /// - Returns: Whether another client has to have what we hold.
     public func advance() -> Bool {
         if !hasBegun { begin() }
-        guard let socket else { return false }
-        do {
-            try send(by: socket)
-            record?.receive(try socket.read(atMost: Self.portion))
-            try send(by: socket)
-        } catch {
-            end()
-        }
-        let refusals = record?.takeRefusals() ?? []
-        let isNeeded = !refusals.isEmpty && isNeeded(by: refusals)
-        if record?.isOver != false { end() }
-        return isNeeded
+        guard let recording else { return false }
+        if !recording.advance() { end() }
+        let refusals = recording.takeRefusals()
+        return !refusals.isEmpty && isNeeded(by: refusals, in: recording)
     }
 
     /// Ends the watch for good.
-    public func end() { (socket, record, hasBegun) = (nil, nil, true) }
+    public func end() { (recording, hasBegun) = (nil, true) }
 
     private func begin() {
         hasBegun = true
-        guard let made = try? ServerSocket(beside: connection.fileDescriptor) else { return }
-        socket = made
-        record = GrabRecord(
-            root: connection.screen.root.rawValue, inputOpcode: connection.extensions.input?.opcode,
-            key: Authority.key(for: connection.displayName, at: made.address))
-    }
-
-    private func send(by socket: ServerSocket) throws(ServerSocket.Closed) {
-        guard let output = record?.output, !output.isEmpty else { return }
-        record?.sent(try socket.write(output))
+        recording = GrabConnection(
+            to: connection.displayName, root: connection.screen.root.rawValue,
+            inputOpcode: connection.extensions.input?.opcode)
     }
 
     // MARK: Refusals
 
     /// Whether one of those who were refused has to have what we hold.
-    private func isNeeded(by refusals: Set<GrabRecord.Refusal>) -> Bool {
+    private func isNeeded(by refusals: Set<GrabRecord.Refusal>, in recording: GrabConnection) -> Bool {
         let others = refusals.filter {
             holds($0.device) && !$0.isMenus && !connection.isOurs(WindowID(rawValue: $0.client))
-                && !isOfFocus($0.client)
+                && !isOfFocus($0.client, in: recording)
         }
         let windows = others.map { refusal in
             let window = unsafe xcb_get_window_attributes(connection.reference, refusal.window)
@@ -101,9 +79,9 @@ public final class GrabWatch {
 
     /// Whether a client has the focus since before the menu: programs such as viewers of other machines grab what they can whenever the pointer comes
     /// over their window, and a menu stays open over them. The window manager may be the locker too.
-    private func isOfFocus(_ client: UInt32) -> Bool {
-        guard let record, record.focus > XCB_INPUT_FOCUS_POINTER_ROOT.rawValue else { return false }
-        let isManager = record.manager != 0 && connection.isSameClient(record.manager, client)
-        return connection.isSameClient(record.focus, client) && !isManager
+    private func isOfFocus(_ client: UInt32, in recording: GrabConnection) -> Bool {
+        guard recording.focus > XCB_INPUT_FOCUS_POINTER_ROOT.rawValue else { return false }
+        let isManager = recording.manager != 0 && connection.isSameClient(recording.manager, client)
+        return connection.isSameClient(recording.focus, client) && !isManager
     }
 }

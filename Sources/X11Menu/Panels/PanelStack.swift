@@ -4,6 +4,7 @@ import MenuLayout
 import MenuRendering
 import MenuScene
 import MenuSession
+import MenuSystem
 import MenuX11
 
 /// The windows of a menu and of its submenus, one for each level, which show the state of the session.

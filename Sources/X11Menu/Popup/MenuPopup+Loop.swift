@@ -102,7 +102,6 @@ extension MenuPopup: DesktopClient {
             source("keyboard", at: input.nextRetry) { try $0.retryKeyboard() },
             source(
                 "grabs of others", descriptor: grabWatch.descriptor,
-                interest: grabWatch.isSending ? .readableOrWritable : .readable,
                 at: grabWatch.isDue && input.hasHadInput && !input.isReleased ? EventSource.atOnce : nil
             ) { try $0.watchGrabs() },
             source("held press", at: input.told.isEmpty ? nil : EventSource.atOnce) { try $0.followHeldPress() },

@@ -1,4 +1,5 @@
 package import MenuModel
+import MenuSystem
 import Synchronization
 
 /// Rows that keep arriving while their menu is open: one thread publishes them, and the menu takes the newest state.

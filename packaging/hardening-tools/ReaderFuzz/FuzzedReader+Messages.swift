@@ -14,7 +14,7 @@ import MenuX11
 /// What other programs say while a menu is open, and what is played to a menu.
 extension FuzzedReader {
     static let messages = [
-        liveLine, markup, terminalText, busMessage, composedText, inputMethodFile, grabRecord, authorityFile, replay,
+        liveLine, markup, terminalText, busMessage, composedText, inputMethodFile, grabRecord, replay,
     ]
 
     private static let liveLine = FuzzedReader(
@@ -92,35 +92,21 @@ extension FuzzedReader {
         ])
     }
 
-    private static let grabMessages: [[UInt8]] = [
-        [1, 0, 11, 0, 0, 0, 8, 0], [UInt8](repeating: 0, count: 32), answer([1, 146]), answer([7, 0]), answer([44, 1]),
-        answer([]), answer([], category: 4),
-        answer([], category: 1, more: [31, 0, 4, 0, 7, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0]),
-        answer([], more: answer([], category: 1)),
-    ]
-
-    /// What a server says about the grabs of others: a set-up, the answers to four questions, and the record.
+    /// What a server records of the grabs of others: a request for one, and its answer.
     private static let grabRecord = FuzzedReader(
-        "grab-record", [Array(grabMessages.joined())],
+        "grab-record",
+        [[1, 31, 0, 4, 0, 7, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0], [0, 1, 1] + [UInt8](repeating: 0, count: 30)],
         ["\u{1}", "\u{1}\u{1}\0\0\0\0\0\0", "\u{1F}", "\u{1A}", "\u{4}\0"]
     ) { bytes in
-        var record = GrabRecord(root: 1, inputOpcode: 131, key: nil)
-        for portion in stride(from: 0, to: bytes.count, by: 24) {
-            record.receive(Array(bytes[portion..<min(bytes.count, portion + 24)]))
-            precondition(record.output.count < 512 && record.takeRefusals().count <= 16, "it keeps too much")
+        var record = GrabRecord(root: 1, inputOpcode: 131)
+        for portion in stride(from: 0, to: bytes.count, by: 33) {
+            let part = bytes[portion..<min(bytes.count, portion + 33)]
+            record.read(
+                GrabRecord.Part(
+                    category: part[portion], client: 2, isSwapped: false, bytes: Array(part.dropFirst())))
+            precondition(record.takeRefusals().count <= 16, "it keeps too much")
         }
     }
-
-    /// An answer of the server, with some bytes from the ninth on, and whole words after it.
-    private static func answer(_ bytes: [UInt8], category: UInt8 = 0, more: [UInt8] = []) -> [UInt8] {
-        let head = [1, category, 0, 0, UInt8(more.count / 4), 0, 0, 0] + bytes
-        return head + [UInt8](repeating: 0, count: 32 - head.count) + more
-    }
-
-    private static let authorityFile = FuzzedReader(
-        "authority-file", ["\u{1}\0\0\u{3}box\0\u{1}0\0\u{12}MIT-MAGIC-COOKIE-1\0\u{2}ab"],
-        ["\0\u{1}", "MIT-MAGIC-COOKIE-1", "\u{1}\0"]
-    ) { _ = AuthorityFile($0).key(for: .local(Array("box".utf8)), display: [48]) }
 
     private static let replay = FuzzedReader(
         "event-replay",

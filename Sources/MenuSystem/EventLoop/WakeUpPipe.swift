@@ -1,12 +1,13 @@
-import Glibc
+internal import Glibc
 
-/// Wakes the thread that waits for the server when another thread has loaded icons or rows.
-final class WakeUpPipe: Sendable {
+/// Wakes the thread that waits for events when another thread has something for it, such as icons or rows.
+package final class WakeUpPipe: Sendable {
     /// Becomes readable when signalled; -1 if the system has no more descriptors.
-    let descriptor: Int32
+    package let descriptor: Int32
     private let input: Int32
 
-    init() {
+    /// Makes a pipe.
+    package init() {
         var ends: [Int32] = [-1, -1]
         if unsafe pipe(&ends) == 0 {
             for end in ends {
@@ -24,13 +25,13 @@ final class WakeUpPipe: Sendable {
     }
 
     /// Wakes the waiting thread. From any thread; a full pipe has woken it already.
-    func signal() {
+    package func signal() {
         var one: UInt8 = 1
         _ = unsafe write(input, &one, 1)
     }
 
     /// Clears the signals, and returns whether there were any.
-    @discardableResult func clear() -> Bool {
+    @discardableResult package func clear() -> Bool {
         guard descriptor >= 0 else { return false }
         var news: (UInt64, UInt64) = (0, 0)
         let count = unsafe read(descriptor, &news, 16)
