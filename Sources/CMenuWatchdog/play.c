@@ -28,6 +28,8 @@ struct stream {
     /* How much of the head has arrived, and how much of the data after it is still to be skipped. */
     size_t filled, rest;
     bool has_ended;
+    /* Whether a reply has come since the last question. */
+    bool is_answered;
     /* The answer to the event that froze the pointer; null if it is not frozen. */
     const struct fade_out_request *answer;
 };
@@ -109,6 +111,7 @@ static void parse_head(struct stream *stream)
     memcpy(&core_window, head + 12, sizeof core_window);
     memcpy(&window, head + 24, sizeof window);
     stream->rest = type == REPLY || type == GENERIC ? (size_t)length * 4 : 0;
+    if (type == REPLY) stream->is_answered = true;
     if (type == PRESS || type == RELEASE) {
         note_button(stream, type == PRESS, head[1]);
         note_second_click(stream, type == PRESS, head[1], core_window);
@@ -189,20 +192,21 @@ static void answer(struct stream *stream)
 }
 
 /*
- * Reads what has come by the time at which a kept wheel counts as stopped, and answers it: a turn that was made in time is one, however late we
- * are. Returns whether the wheel has stopped.
+ * Reads what the server has to tell by the time at which a kept wheel counts as stopped, and answers it: a turn that was made in time is one,
+ * however late we or the server are. Returns whether the wheel has stopped.
  */
 static bool has_wheel_stopped(struct stream *stream)
 {
-    uint64_t end = stream->hold.wheel_end;
-    if (end == 0 || end > now()) return false;
+    uint64_t end = stream->hold.wheel_end, time = now();
+    if (end == 0 || end > time) return false;
+    // GetInputFocus: before its reply, the server reports the turns that it has kept back until the last one was answered.
+    unsigned char question[4] = {43, 0};
+    const uint16_t words = 1;
+    memcpy(question + 2, &words, sizeof words);
+    stream->is_answered = false;
+    if (send(stream->server, question, sizeof question, MSG_DONTWAIT | MSG_NOSIGNAL) != (ssize_t)sizeof question) stream->has_ended = true;
     // Each turn that is read puts the end off; what another client may flood us with does not.
-    struct pollfd entry = {.fd = stream->server, .events = POLLIN};
-    for (int turn = 0; turn < 64 && stream->hold.wheel_end == end && !stream->has_ended; turn++) {
-        if (poll(&entry, 1, 0) <= 0) break;
-        drain(stream);
-        answer(stream);
-    }
+    while (stream->hold.wheel_end == end && !stream->is_answered && rest(stream, false, time + patience)) answer(stream);
     return stream->hold.wheel_end == end;
 }
 

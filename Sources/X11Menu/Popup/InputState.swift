@@ -25,7 +25,8 @@ struct InputState {
     var clicks = Clicks()
     /// When to stop waiting for the end of a kept press, in seconds of `Timers.now`; nil while the menu is open.
     var keptUntil: Double?
-    /// When a wheel whose turns were kept counts as stopped, in seconds of `Timers.now`; nil if none is turning.
+    /// When a wheel that dismissed the menu, and whose turns are kept, counts as stopped, in seconds of `Timers.now`; nil if none is turning. Only who has
+    /// read what came by then may say that it has stopped: the menu may be late.
     var wheelEnd: Double?
     /// The keys that are down and reserve presses for the window manager: Alt and Super.
     var commandKeys: Set<UInt8> = []
@@ -63,10 +64,7 @@ struct InputState {
     static let wheelRest = 0.15
 
     /// Whether a kept press or the turning of a kept wheel is not over yet.
-    var isKeeping: Bool { !keptButtons.isEmpty || isWheelKept }
-
-    /// Whether a wheel whose turns were kept is still turning.
-    var isWheelKept: Bool { wheelEnd.map { $0 > Timers.now } ?? false }
+    var isKeeping: Bool { !keptButtons.isEmpty || wheelEnd != nil }
 
     /// When to stop waiting for other programs, in seconds of `Timers.now`; nil where nothing is awaited.
     struct Awaited {

@@ -148,7 +148,21 @@ extension MenuPopup {
         let isSideways = scroll.y == 0 && session.slidesSideways(at: points(scroll.position))
         let later = session.options.interaction.isRightToLeft ? -scroll.x : scroll.x
         try send(.scrolled(notches: isSideways ? later : scroll.y, points(scroll.position)))
+        if !input.isReleased { input.wheelEnd = nil }
         if isKept { connection.answerPress(.keep) }
+    }
+
+    /// Handles that a kept wheel may have stopped, of which no event tells; one round trip. A turn that was made in time is one, however late the menu
+    /// or the server is.
+    func stopWheel() throws {
+        let end = input.wheelEnd
+        // The server reports the turns that it has kept back until the last one was answered.
+        connection.synchronize()
+        // Each turn puts the end off; what another client may flood us with does not.
+        for _ in 0..<64 where input.wheelEnd == end {
+            guard try events.handleEvents(atMost: 64, until: { input.wheelEnd != end }) else { break }
+        }
+        if input.wheelEnd == end { input.wheelEnd = nil }
     }
 
     /// Handles the touch of a finger, on a menu or anywhere else; the touch waits for an answer.

@@ -114,8 +114,8 @@ extension MenuPopup: DesktopClient {
             source("kept press", at: input.keptUntil, delaysEnd: !input.keptButtons.isEmpty) {
                 ($0.input.keptButtons, $0.input.keptUntil) = ([], nil)
             },
-            source("kept wheel", at: isGone ? input.wheelEnd : nil, delaysEnd: input.isWheelKept) {
-                $0.input.wheelEnd = nil
+            source("kept wheel", at: isGone ? input.wheelEnd : nil, delaysEnd: input.wheelEnd != nil) {
+                try $0.stopWheel()
             },
             // Nor may a program receive half of a drop, unless it hangs.
             source("given drop", at: drag.dropDeadline, delaysEnd: drag.dropDeadline != nil) {
