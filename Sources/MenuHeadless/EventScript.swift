@@ -22,7 +22,7 @@ public struct EventScript: Sendable, Hashable {
         /// `wait MS`, in seconds
         case wait(Double)
         /// `hover PATH`, a path of titles
-        case hover([String])
+        case hover(TitlePath)
         /// `shot FILE.png`
         case shot(String)
         /// `print-state`
@@ -49,6 +49,39 @@ public struct EventScript: Sendable, Hashable {
         public var column: Int
     }
 
+    /// Titles from the first panel to an entry, as a script writes them: joined by `/`. `\/` is a slash of a title, and `\\` a backslash. A plain slash
+    /// may also belong to a title: the longest title that fits is meant.
+    public struct TitlePath: Sendable, Hashable {
+        /// The path as it was written.
+        public let text: String
+
+        /// Wraps a path.
+        public init(_ text: String) { self.text = text }
+
+        /// The path of titles, whose slashes and backslashes belong to them.
+        public init(titles: [String]) {
+            text = titles.map { $0.replacing("\\", with: "\\\\").replacing("/", with: "\\/") }.joined(separator: "/")
+        }
+
+        /// The path without a title at its beginning: empty if there is nothing more, nil if it does not begin with this title.
+        func rest(after title: String) -> TitlePath? {
+            var rest = Substring(text)
+            for character in title {
+                if rest.first == "\\", let escaped = rest.dropFirst().first, escaped == "/" || escaped == "\\" {
+                    rest.removeFirst()
+                }
+                guard rest.popFirst() == character else { return nil }
+            }
+            return rest.isEmpty || rest.first == "/" ? TitlePath(String(rest.dropFirst())) : nil
+        }
+    }
+
+    /// The lines that are not valid events.
+    public struct ParseErrors: Error, Sendable, Hashable {
+        /// At least one, in the order of the lines.
+        public var errors: [ParseError]
+    }
+
     /// Why a line is not a valid event.
     public struct ParseError: Error, Sendable, Hashable {
         /// The line number, from 1.
@@ -64,17 +97,31 @@ public struct EventScript: Sendable, Hashable {
 
     /// Parses a script. Empty lines and lines that start with `#` are ignored.
     ///
-    /// - Throws: `ParseError` for the first line that is not a valid event.
-    public init(_ text: String) throws(ParseError) {
+    /// - Parameters:
+    ///   - text: The script.
+    ///   - isKey: Whether a name of several letters is that of a key.
+    /// - Throws: `ParseErrors` for all lines that are not valid events.
+    public init(_ text: String, isKey: (String) -> Bool) throws(ParseErrors) {
         self.lines = []
+        var errors: [ParseError] = []
         // Swift treats CR LF as one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         for (number, line) in lines.enumerated() {
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             var scanner = LineScanner(line: line, number: number + 1)
-            let step = try scanner.step()
-            self.lines.append(Line(step: step, number: number + 1, column: scanner.column))
+            do {
+                let step = try scanner.step(isKey: isKey)
+                self.lines.append(Line(step: step, number: number + 1, column: scanner.column))
+            } catch {
+                errors.append(error)
+            }
         }
+        guard errors.isEmpty else { throw ParseErrors(errors: errors) }
+    }
+
+    /// A script of the given events, which stand on lines of their own.
+    public init(_ steps: [Step]) {
+        lines = steps.enumerated().map { Line(step: $1, number: $0 + 1, column: 1) }
     }
 }
 
@@ -92,7 +139,7 @@ private struct LineScanner {
         wordStart = line.startIndex
     }
 
-    mutating func step() throws(EventScript.ParseError) -> EventScript.Step {
+    mutating func step(isKey: (String) -> Bool) throws(EventScript.ParseError) -> EventScript.Step {
         let verb = try word("an event")
         let step: EventScript.Step
         switch verb {
@@ -104,11 +151,11 @@ private struct LineScanner {
             guard direction == "up" || direction == "down" else { throw error("expected up or down, not \(direction)") }
             let count = isAtEnd ? 1 : try number("a number of notches", in: 0...1_000_000)
             step = .scroll(direction == "down" ? count : -count)
-        case "key":
-            let name = try word("a key")
-            guard let stroke = KeyStroke(String(name)) else { throw error("\(name) is no key") }
-            step = .key(stroke)
-        case "type": return .type(remainder())
+        case "key": step = .key(try stroke(isKey: isKey))
+        case "type":
+            let text = remainder()
+            guard !text.isEmpty else { throw error("expected a text") }
+            return .type(text)
         case "touch":
             let name = try word("begin, update or end")
             guard let phase = EventScript.TouchPhase(rawValue: String(name)) else {
@@ -118,8 +165,8 @@ private struct LineScanner {
         case "wait": step = .wait(try number("milliseconds", in: 0...86_400_000) / 1000)
         case "hover":
             let path = remainder()
-            guard !path.isEmpty else { throw error("expected a label path") }
-            return .hover(path.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+            guard !path.isEmpty else { throw error("expected a path of titles") }
+            return .hover(EventScript.TitlePath(path))
         case "shot":
             let file = remainder()
             guard !file.isEmpty else { throw error("expected a file") }
@@ -167,8 +214,25 @@ private struct LineScanner {
     }
 
     private mutating func button() throws(EventScript.ParseError) -> Int {
-        Int(try number("a button", in: 1...255))
+        let text = try word("a button")
+        guard let button = Int(text), (1...255).contains(button) else { throw error("\(text) is not a button") }
+        guard !(4...7).contains(button) else { throw error("button \(button) is the wheel: scroll up or scroll down") }
+        return button
     }
+
+    /// A key by its X11 name, after modifiers as in `Ctrl+Shift+a`.
+    private mutating func stroke(isKey: (String) -> Bool) throws(EventScript.ParseError) -> KeyStroke {
+        let text = try word("a key")
+        guard let stroke = KeyStroke(String(text)) else { throw error("\(text) is no key") }
+        let modifiers = text.split(separator: "+").dropLast()
+        if let other = modifiers.first(where: { !LineScanner.modifiers.contains(String($0)) }) {
+            throw error("\(other) is not a modifier: \(LineScanner.modifiers.joined(separator: ", "))")
+        }
+        guard stroke.name.count == 1 || isKey(stroke.name) else { throw error("\(stroke.name) is no key") }
+        return stroke
+    }
+
+    private static let modifiers = ["Ctrl", "Alt", "Shift", "Super"]
 
     /// The column at which the last word read begins, from 1.
     var column: Int { line.distance(from: line.startIndex, to: wordStart) + 1 }

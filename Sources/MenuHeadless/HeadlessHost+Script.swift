@@ -22,7 +22,7 @@ extension HeadlessHost {
         public var message: String
     }
 
-    /// Replays a script. Events after the menu has ended have no effect.
+    /// Replays a script. Once the menu has ended, events have no effect; `hover` is then an error.
     ///
     /// - Parameters:
     ///   - script: The events; positions are pixels of the virtual screen.
@@ -53,9 +53,9 @@ extension HeadlessHost {
         case .touch(.end, let pixel): try tell(.released(button: 1, .touch, points(pixel)))
         case .wait(let duration): try wait(duration)
         case .hover(let path):
-            let path = path.joined(separator: "/")
-            guard try hover(path) || ending != nil else {
-                throw ScriptError(line: line.number, column: line.column, message: "no entry \(path) is on the screen")
+            guard try hover(path) else {
+                let reason = ending == nil ? "no entry \(path.text) is on the screen" : "the menu has ended"
+                throw ScriptError(line: line.number, column: line.column, message: reason)
             }
         case .shot(let file): try output(.shot(file: file))
         case .printState: try output(.state(session.stateDescription))
@@ -65,8 +65,9 @@ extension HeadlessHost {
     /// Moves the pointer to the entry of a title path, along its parents' rows, and opens each submenu.
     ///
     /// - Returns: Whether the entry exists.
-    private func hover(_ path: String) throws -> Bool {
-        var rest = Substring(path)
+    private func hover(_ path: EventScript.TitlePath) throws -> Bool {
+        guard ending == nil else { return false }
+        var rest = path
         var level = 0
         while true {
             guard session.panels.indices.contains(level), let (entry, remainder) = entry(leading: rest, level: level)
@@ -75,7 +76,7 @@ extension HeadlessHost {
             try perform(requests)
             try tell(.moved(place))
             try settle()
-            guard let remainder else { return true }
+            guard !remainder.text.isEmpty else { return true }
             rest = remainder
             level += 1
             if session.panels.count <= level { try wait(session.options.theme.timing.safeTriangleLimit + 1) }
@@ -89,19 +90,18 @@ extension HeadlessHost {
         }
     }
 
-    /// The entry of a level whose title starts a path, and the rest of the path after the slash. Titles may contain slashes: the longest match is
-    /// used.
-    private func entry(leading path: Substring, level: Int) -> (entry: Int, remainder: Substring?)? {
+    /// The entry of a level whose title begins a path, and the rest of the path: that with the longest title.
+    private func entry(
+        leading path: EventScript.TitlePath, level: Int
+    ) -> (entry: Int, remainder: EventScript.TitlePath)? {
         let entries = session.panels[level].entries
-        var best: (entry: Int, remainder: Substring?, length: Int)?
+        var best: (entry: Int, remainder: EventScript.TitlePath, length: Int)?
         for index in entries.indices {
             let element = entries[index].element
-            guard element.isHighlightable, !entries[index].isBack, path.hasPrefix(element.title) else { continue }
-            let rest = path.dropFirst(element.title.count)
-            guard rest.isEmpty || (rest.first == "/" && element.submenu != nil) else { continue }
-            if best == nil || element.title.count > (best?.length ?? 0) {
-                best = (index, rest.isEmpty ? nil : rest.dropFirst(), element.title.count)
-            }
+            guard element.isHighlightable, !entries[index].isBack, let rest = path.rest(after: element.title),
+                rest.text.isEmpty || element.submenu != nil
+            else { continue }
+            if element.title.count > (best?.length ?? -1) { best = (index, rest, element.title.count) }
         }
         return best.map { ($0.entry, $0.remainder) }
     }

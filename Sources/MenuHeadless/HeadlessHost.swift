@@ -6,6 +6,28 @@ public import MenuModel
 public import MenuScene
 public import MenuSession
 
+/// An element that a source of elements has to know of.
+public struct ShownElement: Sendable {
+    /// The level of its panel, from 0.
+    public var level: Int
+    /// The indices that lead to it from the first menu, joined across all levels.
+    public var path: [Int]
+    /// The element.
+    public var element: MenuElement
+}
+
+/// Supplies elements of a menu that are not there until they are visible.
+public protocol ElementSource: AnyObject {
+    /// The panel of a level shows these elements.
+    func shown(_ elements: [ShownElement])
+    /// The panels of a level and all above it are gone.
+    func closed(from level: Int)
+    /// The user has edited the menu on the screen.
+    func edited(_ edit: MenuEdit)
+    /// The menu with what belongs to the elements that are visible, waited for; nil if nothing has changed since the last call.
+    func completedMenu() -> MenuContent?
+}
+
 /// Shows a menu on a virtual screen, in virtual time, and draws what a user would see. It does not use a display.
 ///
 /// It uses the same session, layout, scene and renderer as the X11 host. The same input produces the same pictures.
@@ -42,6 +64,8 @@ public final class HeadlessHost {
     private var previews: ((Choice?) -> Preview)?
     /// The row whose preview is shown.
     private var previewed: Choice?
+    /// Supplies the elements that are not there until they are visible; nil for none.
+    private var source: (any ElementSource)?
 
     /// Shows a menu.
     ///
@@ -82,7 +106,34 @@ public final class HeadlessHost {
     /// Sends an event to the session and performs its requests.
     public func tell(_ event: SessionEvent) throws {
         try perform(session.handle(event, at: clock.now))
+        try showElements()
         try showPreview()
+    }
+
+    /// Shows what a source of elements supplies. It takes no virtual time.
+    public func follow(_ source: any ElementSource) throws {
+        self.source = source
+        try showElements()
+        try showPreview()
+    }
+
+    /// Shows what the source has for the elements that are visible, and for those that it brings.
+    private func showElements() throws {
+        guard let source else { return }
+        repeat {
+            for level in session.panels.indices {
+                let entries = session.panels[level].entries
+                guard !entries.isUniform else { continue }
+                source.shown(
+                    entries.livePositions.compactMap { index in
+                        session.path(toEntry: index, ofLevel: level).map {
+                            ShownElement(level: level, path: $0.flatMap(\.self), element: entries[index].element)
+                        }
+                    })
+            }
+            guard let menu = source.completedMenu() else { return }
+            try perform(session.update(menu, at: clock.now))
+        } while ending == nil
     }
 
     /// Shows previews of the highlighted rows, if the menu has room for them. They take no virtual time.
@@ -154,7 +205,9 @@ public final class HeadlessHost {
             case .deliverMarked(let choices): ending = .marked(choices)
             case .deliverTyped(let text): ending = .typed(text)
             case .report(let choice): reports.append(choice)
-            case .edited(let edit, let choice): edits.append((edit, choice))
+            case .edited(let edit, let choice):
+                edits.append((edit, choice))
+                source?.edited(edit)
             // There is no other program for drag and drop.
             case .beginDrag, .endDrag, .acceptDrop: break
             case .textChanged: break
@@ -193,6 +246,7 @@ public final class HeadlessHost {
     }
 
     private func close(from level: Int) {
+        source?.closed(from: level)
         canvases.removeSubrange(min(level, canvases.count)...)
         grounds.removeSubrange(min(level, grounds.count)...)
     }

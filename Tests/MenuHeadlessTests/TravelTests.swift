@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [3, 5, 6], [60, 120, 200, 300, 450])
     func `a diagonal travel into a submenu reaches it`(_ target: Int, _ milliseconds: Int) throws {
         let host = try host(Self.menu)
-        try host.replay(EventScript("hover More\nwait 1000\n")) { _ in }
+        try host.replay(EventScript([.hover(EventScript.TitlePath("More")), .wait(1)])) { _ in }
         #expect(host.session.panels.count == 2)
         let (row, end) = (rect(1, level: 0, of: host), rect(target - 1, level: 1, of: host))
         // The way starts in the right half of the row.
@@ -57,7 +57,7 @@ import Testing
         try host.tell(.moved(start))
         let goal = Point(x: end.minX + 30, y: end.midY)
         try travel(on: host, from: start, to: goal, milliseconds: milliseconds)
-        try host.replay(EventScript("press 1\nrelease 1\nwait 1000\n")) { _ in }
+        try host.replay(EventScript([.press(1), .release(1), .wait(1)])) { _ in }
         guard case .chosen(let choice) = host.ending else {
             Issue.record("\(host.ending as Any)")
             return

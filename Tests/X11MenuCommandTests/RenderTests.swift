@@ -136,10 +136,76 @@ import Testing
         let menu = try TemporaryFile(Self.menu)
         var outcome = try Program.run("render", menu.path, "--events", script.path)
         #expect(outcome.code == 65 && outcome.errorText == "\(script.path):2:3: error: unknown event bogus\n")
+        // All of them are told, and nothing is printed.
+        for (event, column) in [
+            ("key Retrun", 5), ("key ctrl+a", 5), ("key Ctrl+Retrun", 5), ("press 4", 7), ("frob", 1), ("hover ", 7),
+        ] {
+            outcome = try run(["--print-layout"], events: "\(event)\nkey Page_Down\nkey Nothing\n")
+            #expect(outcome.code == 65 && outcome.output.isEmpty, "\(event)")
+            let place = "standard input:1:\(column): error: "
+            #expect(outcome.errorText.hasPrefix(place), "\(event): \(outcome.errorText)")
+            #expect(outcome.errorText.split(separator: "\n").count == 2)
+            #expect(outcome.errorText.contains("standard input:3:5: error: "), "\(outcome.errorText)")
+        }
+        outcome = try run([], events: "key Down\nkey Return\nwait 1000\nhover Open\n")
+        #expect(outcome.code == 65 && outcome.errorText == "standard input:4:7: error: the menu has ended\n")
         outcome = try run([], events: "wait 1\nhover Recent/Nothing\n")
         #expect(outcome.code == 65 && outcome.errorText.hasPrefix("standard input:2:7: error: "))
         outcome = try run([], events: "shot /nowhere/a.png\n")
         #expect(outcome.code == 70 && outcome.errorText.contains("/nowhere/a.png"))
+    }
+
+    @Test func `a path names a title with a slash`() throws {
+        let menu = """
+            {"items": [{"type": "menu", "title": "a", "items": [{"title": "b"}]}, {"type": "menu", "title": "a/b", "items": [{"title": "c"}]}]}
+            """
+        let at = ["--at", "100,100"]
+        func lit(_ path: String) throws -> [String] {
+            try ScreenLayout(menu, at, events: "hover \(path)\n").highlighted
+        }
+        #expect(try lit(#"a\/b"#) == ["a/b"])
+        #expect(try lit(#"a\/b/c"#) == ["a/b", "a/b/c"])
+        #expect(try lit("a/b/c") == ["a/b", "a/b/c"])
+        #expect(try lit("a") == ["a"])
+    }
+
+    @Test func `lazy elements run their commands, which take no virtual time`() throws {
+        let menu = """
+            {"items": [
+                {"type": "lazy", "command": ["printf", "One\\nTwo\\n"]},
+                {"type": "menu", "title": "More", "items": [{"type": "lazy", "command": ["sh", "-c", "sleep 0.2; echo Late"]}]},
+                {"type": "lazy", "command": ["sh", "-c", "echo no >&2; exit 3"]},
+                {"type": "lazy", "command": ["sleep", "30"], "timeout": 0.3}]}
+            """
+        let layout = try ScreenLayout(menu, ["--at", "100,100"], events: "hover More/Late\n")
+        #expect(layout.highlighted == ["More", "More/Late"])
+        let titles = layout.elements.filter { $0.kind != "panel" }.map(\.path)
+        #expect(titles.prefix(3) == ["One", "Two", "More"] && titles.last == "More/Late")
+        #expect(titles.contains("sh failed with code 3") && titles.contains { $0.hasPrefix("sleep: ") })
+        let file = try TemporaryFile(menu)
+        let events = "key Down\nkey Down\nkey Return\n"
+        let outcome = try Program.run("render", file.path, "--events", "-", input: .text(events))
+        #expect(outcome == .quiet(0, "Two\n"))
+    }
+
+    @Test func `the layout tells states, values and shortcuts`() throws {
+        let menu = """
+            {"items": [
+                {"type": "search", "text": "o"}, {"title": "Open", "shortcut": "Ctrl+O", "value": "open \\"it\\""},
+                {"title": "Off", "enabled": false}, {"title": "On", "role": "check", "state": "mixed"},
+                {"type": "menu", "title": "More", "items": [{"title": "Inner"}]}]}
+            """
+        let file = try TemporaryFile(menu)
+        let lines = try Program.run("render", file.path, "--print-layout", "--at", "100,100").outputText
+            .split(separator: "\n").map(String.init)
+        func ends(_ path: String, _ end: String) -> Bool {
+            lines.contains { $0.hasPrefix("{\"path\": \"\(path)\"") && $0.hasSuffix(end + "}") }
+        }
+        #expect(ends("Open", #""level": 0, "enabled": true, "value": "open \"it\"", "shortcut": "Ctrl+O""#), "\(lines)")
+        #expect(ends("Off", #""level": 0, "enabled": false"#) && ends("On", #""enabled": true, "state": "mixed""#))
+        #expect(ends("More", #""level": 0, "enabled": true"#) || !lines.contains { $0.contains("More") })
+        let field = lines.first { $0.contains(#""kind": "search""#) }
+        #expect(field?.hasSuffix(#""enabled": true, "value": "o"}"#) == true)
     }
 
     @Test func `check tells what is wrong with each file, and convert writes what it reads`() throws {

@@ -14,10 +14,27 @@ import Testing
                 print(name, list(error.absolute_path), error.message[:200])
         """
 
-    private func validate(_ files: [String]) throws -> ChildProgram.Outcome {
+    private func validate(
+        _ files: [String], schema: String = "Resources/menu.schema.json"
+    ) throws -> ChildProgram.Outcome {
         try ChildProgram.run(
-            "/usr/bin/python3", arguments: ["-c", Self.script, Repository.path("Resources/menu.schema.json")] + files,
-            display: nil)
+            "/usr/bin/python3", arguments: ["-c", Self.script, Repository.path(schema)] + files, display: nil)
+    }
+
+    @Test("Every line of a layout is valid")
+    func layouts() throws {
+        let folder = try TemporaryFolder()
+        var files: [String] = []
+        for menu in try FileManager.default.contentsOfDirectory(atPath: Repository.path("Resources/examples")) {
+            let menu = Repository.path("Resources/examples/\(menu)")
+            let layout = try Program.run("render", menu, "--print-layout", "--events", "-", input: .text("key Down\n"))
+            #expect(layout.code == 0 && !layout.output.isEmpty, "\(menu)")
+            for line in layout.outputText.split(separator: "\n") {
+                try folder.write(String(line), to: "\(files.count).json")
+                files.append("\(folder.path)/\(files.count).json")
+            }
+        }
+        #expect(try validate(files, schema: "Resources/layout.schema.json") == .quiet(0, ""))
     }
 
     @Test("Every example is valid, and one of them has every type of element")

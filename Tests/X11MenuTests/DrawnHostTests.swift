@@ -104,8 +104,8 @@ import Testing
         let host = try HeadlessHost(
             menu: menu, options: options, backdrop: ImageSurface(.rgb24, width: 1280, height: 800), pointer: .zero,
             appearance: .light, contrast: 4.5)
-        let keys = Array(repeating: "key Down\n", count: title + 1).joined() + "key Right\n"
-        try host.replay(EventScript(keys)) { _ in }
+        let keys = Array(repeating: "Down", count: title + 1) + ["Right"]
+        try host.replay(EventScript(keys.map { .key(KeyStroke(name: $0)) })) { _ in }
         return Self.rows(host.session, level: 1)
     }
 

@@ -5,7 +5,7 @@ internal import CMenuXTest
 /// Every call returns when the server has delivered the events, in order. A program may still be processing them; wait for its reaction. Keys and
 /// buttons that are still held are released with the last reference.
 public final class Robot {
-    private let display: TestDisplay
+    let display: TestDisplay
     private let mouse: TestPointer?
     private var keyboard: KeyboardMap
     private var heldKeys: [UInt8] = []

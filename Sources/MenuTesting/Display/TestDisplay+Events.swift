@@ -8,6 +8,8 @@ enum ServerEvent {
     case destroyed(UInt32)
     case property(window: UInt32, atom: UInt32)
     case selectionOwner(atom: UInt32)
+    /// The owner of a selection gives a window nothing.
+    case refusal(window: UInt32)
     case damage(PixelArea)
     case input(InputRecord, window: UInt32)
     case keyboardMapping
@@ -84,6 +86,9 @@ extension TestDisplay {
         case UInt8(XCB_PROPERTY_NOTIFY):
             let notify = unsafe event.load(as: xcb_property_notify_event_t.self)
             return .property(window: notify.window, atom: notify.atom)
+        case UInt8(XCB_SELECTION_NOTIFY):
+            let notify = unsafe event.load(as: xcb_selection_notify_event_t.self)
+            return notify.property == 0 ? .refusal(window: notify.requestor) : .other
         case selectionEvent:
             return unsafe .selectionOwner(atom: event.load(as: xcb_xfixes_selection_notify_event_t.self).selection)
         case damageEvent:

@@ -1,3 +1,5 @@
+internal import MenuRendering
+
 extension Picture {
     /// How far two pictures may differ and still count as the same.
     public struct Tolerance: Sendable, Hashable {
@@ -28,6 +30,8 @@ extension Picture {
         public let greatestDifference: Int
         /// The first pixel from the top left that differs by more than the tolerance.
         public let firstFailure: PixelArea?
+        /// The smallest rectangle around the pixels that differ by more than the tolerance; nil without any, and if the sizes differ.
+        public let failedArea: PixelArea?
         /// The sizes and counts in one sentence.
         public let description: String
     }
@@ -40,30 +44,19 @@ extension Picture {
             return Comparison(
                 isMatch: false, failedPixels: max(width * height, expected.width * expected.height),
                 greatestDifference: 255,
-                firstFailure: nil,
+                firstFailure: nil, failedArea: nil,
                 description: "\(width)×\(height) pixels instead of \(expected.width)×\(expected.height)")
         }
-        var failed = 0
-        var greatest = 0
-        var first: PixelArea?
-        if bytes != expected.bytes {
-            for y in 0..<height {
-                for x in 0..<width {
-                    let difference = self[x, y].difference(from: expected[x, y])
-                    greatest = max(greatest, difference)
-                    guard difference > tolerance.channel else { continue }
-                    failed += 1
-                    if first == nil { first = PixelArea(x: x, y: y, width: 1, height: 1) }
-                }
-            }
-        }
-        let place = first.map { ", the first at (\($0.x), \($0.y))" } ?? ""
+        let found = PixelComparison(bytes, expected.bytes, width: max(width, 1), tolerance: tolerance.channel)
+        let first = found.first.map { PixelArea(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        let box = found.box.map { PixelArea(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        let place = box.map { ", in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
         return Comparison(
-            isMatch: failed <= tolerance.failedPixels, failedPixels: failed, greatestDifference: greatest,
-            firstFailure: first,
+            isMatch: found.count <= tolerance.failedPixels, failedPixels: found.count,
+            greatestDifference: found.largest, firstFailure: first, failedArea: box,
             description:
-                "\(failed) pixels differ by more than \(tolerance.channel)\(place); \(tolerance.failedPixels) may; "
-                + "the greatest difference is \(greatest)")
+                "\(found.count) pixels differ by more than \(tolerance.channel)\(place); \(tolerance.failedPixels) may; "
+                + "the greatest difference is \(found.largest)")
     }
 
     /// Makes a picture of the differences: red where they exceed the tolerance, the expected picture in pale grey elsewhere.

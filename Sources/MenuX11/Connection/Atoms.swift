@@ -35,6 +35,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case keyboardClaim = "_X11MENU_KEYBOARD"
     case keyboardHold = "_X11MENU_KEYBOARD_HOLD"
     case preferences = "_X11MENU_PREFERENCES"
+    case layout = "_X11MENU_LAYOUT"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

@@ -6,4 +6,6 @@ public enum Selection: Sendable, Hashable, CaseIterable {
     case clipboard
     /// The content that is dragged.
     case drag
+    /// The description of the open menu, for tests and scripts.
+    case layout
 }

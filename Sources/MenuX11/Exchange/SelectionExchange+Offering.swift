@@ -3,8 +3,7 @@ internal import CX11
 /// Sends what we offer to the programs that request it.
 extension SelectionExchange {
     /// Sends a text to a program that requests it, or lists the types in which it is available.
-    func handle(_ request: xcb_selection_request_event_t) {
-        guard let names else { return }
+    func handle(_ request: xcb_selection_request_event_t, _ names: Names) {
         // Old programs specify no property.
         let property = request.property == 0 ? request.target : request.property
         let isGiven = expectingErrors { give(request, at: property, names) }

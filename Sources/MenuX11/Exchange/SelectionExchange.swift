@@ -1,5 +1,18 @@
 internal import CX11
 
+/// A request of another program for the description of the open menu.
+public struct LayoutRequest: Sendable, Equatable {
+    let event: xcb_selection_request_event_t
+
+    /// The window that is asked.
+    public var window: WindowID { WindowID(rawValue: event.owner) }
+
+    /// Whether both are the same message.
+    public static func == (one: LayoutRequest, other: LayoutRequest) -> Bool {
+        one.event.sequence == other.event.sequence && one.event.requestor == other.event.requestor
+    }
+}
+
 /// The texts that programs exchange by selections: those that we request, and those that we offer.
 public final class SelectionExchange: EventHandler {
     /// A request for a text. It has a window of its own: destroying that cancels the request, whatever the owner does.
@@ -37,6 +50,8 @@ public final class SelectionExchange: EventHandler {
     var increments: [IncrementalTransfer] = []
     /// The time of the user's last input, in the server's milliseconds; 0 if unknown.
     var lastInput: UInt32 = 0
+    /// Whether one of our windows is asked what the open menu looks like.
+    private var isAsked = false
 
     /// The maximum number of bytes of a text that are read.
     static let limit = 1 << 18
@@ -98,12 +113,40 @@ public final class SelectionExchange: EventHandler {
         flush()
     }
 
+    /// Makes a window the one that is asked what the open menu looks like, ahead of all earlier ones: `Event.layoutRequested` follows. Sends, does
+    /// not wait.
+    public func announceLayout(by window: WindowID) {
+        isAsked = true
+        unsafe xcb_set_selection_owner(reference, window.rawValue, atoms[.layout], UInt32(XCB_CURRENT_TIME))
+    }
+
+    /// Lets nobody ask what the menu looks like any more, unless another program is the one that is asked. Sends, does not wait.
+    public func withdrawLayout() {
+        guard isAsked else { return }
+        isAsked = false
+        unsafe xcb_set_selection_owner(reference, 0, atoms[.layout], UInt32(XCB_CURRENT_TIME))
+    }
+
+    /// Answers `Event.layoutRequested`.
+    public func answer(_ request: LayoutRequest, with text: String) {
+        let names = internNames()
+        offers[.layout] = Array(text.utf8)
+        handle(request.event, names)
+        offers[.layout] = nil
+    }
+
     // MARK: Events
 
     func handle(_ event: RawEvent) -> Bool {
         switch event.kind {
         case XCB_SELECTION_NOTIFY: handle(event.body(as: xcb_selection_notify_event_t.self))
-        case XCB_SELECTION_REQUEST: handle(event.body(as: xcb_selection_request_event_t.self))
+        case XCB_SELECTION_REQUEST:
+            let request = event.body(as: xcb_selection_request_event_t.self)
+            if request.selection == atoms[.layout] {
+                append(.layoutRequested(LayoutRequest(event: request)))
+            } else if let names {
+                handle(request, names)
+            }
         case XCB_SELECTION_CLEAR: handle(event.body(as: xcb_selection_clear_event_t.self))
         case XCB_PROPERTY_NOTIFY:
             let change = event.body(as: xcb_property_notify_event_t.self)
@@ -151,6 +194,7 @@ public final class SelectionExchange: EventHandler {
 
     /// Handles that another program has taken over a selection.
     private func handle(_ loss: xcb_selection_clear_event_t) {
+        if loss.selection == atoms[.layout] { isAsked = false }
         guard let names else { return }
         for selection in Selection.allCases where atom(of: selection, names) == loss.selection {
             offers[selection] = nil
@@ -190,6 +234,7 @@ public final class SelectionExchange: EventHandler {
         case .primary: XCB_ATOM_PRIMARY.rawValue
         case .clipboard: names.clipboard
         case .drag: connection.drags.names[.selection] ?? 0
+        case .layout: atoms[.layout]
         }
     }
 

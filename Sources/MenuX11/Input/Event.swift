@@ -92,6 +92,8 @@ public enum Event: Equatable, Sendable {
     case dragEnded(isAccepted: Bool)
     /// Another client sent a message.
     case clientMessage(ClientMessage)
+    /// Another client wants to know what the menu looks like; `SelectionExchange.answer` must follow.
+    case layoutRequested(LayoutRequest)
 
     /// A button's press or release.
     public struct Button: Equatable, Sendable {

@@ -51,6 +51,8 @@ extension MenuBar {
         case .touchEnd(let touch) where current.pending?.pressing == .finger(touch.id): current.pending?.pressing = nil
         case .clientMessage(let message) where message.window == strip.window.id && message.type == client.callType:
             try openFirst()
+        case .layoutRequested(let request) where request.window == strip.window.id:
+            connection.selections.answer(request, with: layoutLines.joined(separator: "\n"))
         case .rootKeyPress:
             // Keys that follow at once are for the menu.
             connection.keyboard.beginHold()

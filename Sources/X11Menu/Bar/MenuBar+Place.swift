@@ -146,6 +146,7 @@ extension MenuBar {
         takeDrops()
         if let type = client.callType { BarCall(type: type, on: connection).announce(strip.window.id) }
         strip.window.show()
+        connection.selections.announceLayout(by: strip.window.id)
         watchBeneath()
         beneath.watch.change()
         connection.flush()

@@ -142,6 +142,7 @@ public final class MenuBar {
         show(source)
         takeDrops()
         strip.window.show()
+        desktop.connection.selections.announceLayout(by: strip.window.id)
         watchBeneath()
         client.bar = self
         desktop.add(client)
@@ -191,6 +192,20 @@ public final class MenuBar {
     public var onClose: ((MenuError) -> Void)? {
         get { client.onClose }
         set { client.onClose = newValue }
+    }
+
+    /// What is on the screen of it and of its open menu: a JSON object for each title, panel and element, in root-window pixels.
+    var layoutLines: [String] {
+        let names = layout.texts.map(\.text)
+        let open = popup?.session.openTitle
+        let titles = layout.titles.indices.map { title in
+            MenuSession.layoutLine(
+                path: [names[title]], kind: "title", rect: layout.titles[title], scale: options.scale,
+                isHighlighted: title == open, level: 0,
+                members: [("enabled", "\(!layout.disabledTitles.contains(title))")])
+        }
+        guard let popup, let open, names.indices.contains(open) else { return titles }
+        return titles + popup.layoutLines(below: [names[open]])
     }
 
     /// The titles and their menus, as they are now.

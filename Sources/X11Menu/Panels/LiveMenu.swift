@@ -86,6 +86,11 @@ package struct LiveElement {
     package var path: [Int]
     /// The element.
     package var element: MenuModel.MenuElement
+
+    /// Describes an element that is on the screen.
+    package init(level: Int, path: [Int], element: MenuModel.MenuElement) {
+        (self.level, self.path, self.element) = (level, path, element)
+    }
 }
 
 /// The state that a popup keeps for its live menu.

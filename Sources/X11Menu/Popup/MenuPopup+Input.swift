@@ -68,6 +68,9 @@ extension MenuPopup {
         case .backgroundChanged, .damaged, .presented, .focusIn, .focusOut, .reparented,
             .clientMessage, .rawTouchBegin, .rootKeyPress:
             break
+        case .layoutRequested(let request):
+            guard request.window == windows.first?.window.id else { return try events.dispatchForeign(event) }
+            connection.selections.answer(request, with: layoutLines().joined(separator: "\n"))
         }
     }
 

@@ -126,6 +126,7 @@ package final class MenuPopup {
         try present()
         joinLoop()
         while ending == nil { try advance() }
+        if session.options.bar == nil { connection.selections.withdrawLayout() }
         if let ending { tellLive(ending) }
         // Ends pending requests before the caller continues.
         live?.closed(from: 0)
@@ -147,6 +148,10 @@ package final class MenuPopup {
         if panel != nil { connection.screenCapture.releaseMemory() }
         try show(level: 0, in: panel)
         waitsBeforeFirstFrame = connection.replyWaits
+        // A bar answers for its menus.
+        if session.options.bar == nil, let first = windows.first {
+            connection.selections.announceLayout(by: first.window.id)
+        }
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
@@ -219,6 +224,13 @@ extension MenuPopup {
     package var onHighlight: ((Choice?) -> Void)? {
         get { handlers.highlight }
         set { handlers.highlight = newValue }
+    }
+
+    /// What is on the screen of it: a JSON object for each panel and element, in root-window pixels.
+    ///
+    /// - Parameter titles: Those that lead to it, such as that in its bar.
+    func layoutLines(below titles: [String] = []) -> [String] {
+        ending == nil ? session.layoutLines(below: titles) { stack.shaper.ink(of: $0) } : []
     }
 
     /// Device pixels a point.

@@ -6,6 +6,7 @@ import MenuHeadless
 import MenuModel
 import MenuScene
 import MenuSession
+import MenuX11
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -76,6 +77,7 @@ struct RenderCommand: ParsableCommand {
                 menu: items, options: options, backdrop: screen,
                 pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
+            try host.follow(LazyRows(items))
             if let preview = try menu.previewCommand() {
                 try host.follow { preview.preview(of: $0, within: RenderCommand.previewPatience) }
             } else if menu.previewPane != nil {
@@ -114,12 +116,14 @@ struct RenderCommand: ParsableCommand {
     private var scriptName: String { events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
 
     private func readScript() throws -> EventScript {
-        guard let events else { return try EventScript("") }
+        guard let events else { return EventScript([]) }
         do {
             let bytes = try StandardStreams.read(events, atMost: StandardStreams.mostSettingsBytes)
-            return try EventScript(String(decoding: bytes, as: UTF8.self))
-        } catch let error as EventScript.ParseError {
-            StandardStreams.report("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
+            return try EventScript(String(decoding: bytes, as: UTF8.self)) { KeySymbol(name: $0) != nil }
+        } catch let wrong as EventScript.ParseErrors {
+            for error in wrong.errors {
+                StandardStreams.report("\(scriptName):\(error.line):\(error.column): error: \(error.message)")
+            }
             throw ExitCode.badInput
         }
     }

@@ -94,12 +94,13 @@ package final class DemoPicture: Stage {
             }
         case .title(let title): try open(title: title)
         case .hover(let path):
-            try host?.replay(EventScript("hover \(path.map(language.says).joined(separator: "/"))\nwait 600")) { _ in }
+            let path = EventScript.TitlePath(titles: path.map(language.says))
+            try host?.replay(EventScript([.hover(path), .wait(0.6)])) { _ in }
         case .move(let way):
             if let host { try host.tell(.moved(host.session.pointer + way)) }
-        case .choose: try host?.replay(EventScript("key Return\nwait 600")) { _ in }
+        case .choose: try host?.replay(EventScript([.key(KeyStroke(name: "Return")), .wait(0.6)])) { _ in }
         case .type(let text):
-            try host?.replay(EventScript("type \(text)")) { _ in }
+            try host?.replay(EventScript([.type(text)])) { _ in }
         case .wait(let duration):
             time += duration
             try host?.wait(duration)

@@ -39,7 +39,7 @@ package final class ChoiceDelivery {
     }
 
     /// Reads the output of the command of a lazy element.
-    private static func read(_ output: [UInt8], _ format: String?) throws(MenuCommands.ReadError) -> MenuContent {
+    static func read(_ output: [UInt8], _ format: String?) throws(MenuCommands.ReadError) -> MenuContent {
         do throws(FormatError) {
             return try MenuReader.read(output, format: format.flatMap(MenuFormat.init) ?? .auto)
         } catch { throw MenuCommands.ReadError(error.description(for: "output")) }

@@ -120,9 +120,8 @@ extension FuzzedReader {
             "key Tab",
         ]
     ) { bytes in
-        guard let script = try? EventScript(String(decoding: bytes, as: UTF8.self)), let host = try? replayHost() else {
-            return
-        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let script = try? EventScript(text, isKey: { _ in true }), let host = try? replayHost() else { return }
         try? host.replay(script) { _ in }
     }
 

@@ -140,7 +140,7 @@ struct FuzzedReader: Sendable {
         "event-script",
         ["move 10 20\npress 1\nrelease 1\nscroll up 3\nkey Ctrl+Down\ntype é\ntouch begin 1 2\nwait 30\nshot a.png\n"],
         ["move ", "key ", "wait ", "1e999", "nan", "+", " ", "hover a/b", "print-state"]
-    ) { _ = try? EventScript(String(decoding: $0, as: UTF8.self)) }
+    ) { _ = try? EventScript(String(decoding: $0, as: UTF8.self), isKey: { _ in true }) }
 
     private static let resources = FuzzedReader(
         "resources", ["Xft.dpi:\t96\n! note\n*Xft.dpi: 1e9\nx.y: z\\\n w\n"], [":", "*", "!", "\t", "Xft.dpi:"]
