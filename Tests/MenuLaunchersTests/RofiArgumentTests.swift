@@ -75,6 +75,16 @@ import Testing
         #expect(Launcher.rofi.plan(words) == plan)
     }
 
+    @Test(arguments: ["-h", "-help", "--help"])
+    func `it explains its options`(word: String) {
+        guard case .say(let text, isError: false, code: 0) = Launcher.rofi.plan([word]) else {
+            Issue.record("\(word)")
+            return
+        }
+        #expect(text.contains("\n    -multi-select\n") && text.contains("-kb-accept-entry KEYS    Choose the row"))
+        #expect(Launcher.rofi.options.contains { $0.word == "-kb-cancel" && $0.help == "Close the menu" })
+    }
+
     @Test func `it does not start inside its own script`() {
         let plan = Launcher.rofi.plan(
             ["-dmenu"], in: LauncherSurroundings(variable: { $0 == "ROFI_OUTSIDE" ? "1" : nil }))

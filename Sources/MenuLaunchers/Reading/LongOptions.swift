@@ -53,7 +53,7 @@ struct LongOptions: Sendable {
             let possible = names.map { "'--\($0)'" }.joined(separator: " ")
             return .fault("option '--\(written)' is ambiguous; possibilities: \(possible)")
         }
-        guard takesValue(name) else {
+        guard table.takesValue(name) else {
             return given == nil
                 ? .option(name, value: "") : .fault("option '--\(name)' doesn't allow an argument")
         }
@@ -72,7 +72,7 @@ struct LongOptions: Sendable {
                 parts.append(.fault("invalid option -- '\(letter)'"))
                 continue
             }
-            guard takesValue(name) else {
+            guard table.takesValue(name) else {
                 parts.append(.option(name, value: ""))
                 continue
             }
@@ -85,10 +85,6 @@ struct LongOptions: Sendable {
             }
         }
         return parts
-    }
-
-    private func takesValue(_ name: String) -> Bool {
-        if case .value = table[name] { true } else { false }
     }
 }
 

@@ -21,15 +21,14 @@ extension RofiArguments {
         let tables = (table + modeOptions + hookOptions).map { name, option in
             if case .value = option { (name, true) } else { (name, false) }
         }
-        let all =
-            tables + others.flags.map { ($0, false) } + others.values.map { ($0, true) }
-            + keys.map { ("kb-" + $0.name, true) }
+        let all = tables + others.flags.map { ($0, false) } + others.values.map { ($0, true) }
         return all.map { LauncherOption("-" + $0.0, takesValue: $0.1) }
+            + keys.map { LauncherOption("-kb-" + $0.name, takesValue: true, help: meaning(of: $0.name)) }
     }
 
     /// The text of `-help`: the usage, and all options that have an effect.
     static func help(_ options: RofiOptions) -> String {
-        let names = words.filter { !$0.word.hasPrefix("-kb-") }.map {
+        let names = Set(words.filter { $0.help.isEmpty }).map {
             $0.takesValue ? "    \($0.word) VALUE" : "    \($0.word)"
         }
         let keys = keyRows(options).map { "    -\($0.name) KEYS    \($0.meaning) (\($0.keys))" }

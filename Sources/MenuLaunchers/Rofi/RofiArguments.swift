@@ -97,7 +97,7 @@ enum RofiArguments {
     private static func text(
         _ options: RofiOptions, _ files: RofiFiles, in surroundings: LauncherSurroundings
     ) -> String? {
-        if options.has("h") || options.has("help") { return help(options) }
+        if ["h", "help", "-help"].contains(where: options.isGiven) { return help(options) }
         if options.has("list-keybindings") { return keyList(options) }
         if options.has("dump-config") { return configuration(options) }
         guard options.has("dump-theme") else { return nil }
