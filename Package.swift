@@ -62,9 +62,6 @@ let package = Package(
         .library(name: "X11Menu", targets: ["X11Menu"]),
         .library(name: "MenuTesting", targets: ["MenuTesting"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
     targets: [
         // The C libraries. A module map and a shim each.
         system(
@@ -138,7 +135,7 @@ let package = Package(
             sees: [
                 "MenuDemo", "MenuLaunchers", "X11Menu", "MenuHeadless", "MenuX11", "MenuRendering", "MenuSystem",
                 "MenuFormats", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuSearch",
-                "MenuModel", "MenuGeometry", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "MenuModel", "MenuGeometry",
             ]),
         .executableTarget(
             name: "x11menu", dependencies: ["X11MenuCommand"],
@@ -262,7 +259,6 @@ let package = Package(
             of: "X11MenuCommand",
             sees: [
                 "MenuLaunchers", "MenuTesting", "X11Menu", "CX11", "MenuFormats", "MenuSession", "MenuModel",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             without: [
                 "Comparisons/differences.md", "Comparisons/dmenu-patches.md", "Comparisons/jgmenu-claims.md",

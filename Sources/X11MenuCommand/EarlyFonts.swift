@@ -1,19 +1,17 @@
-internal import ArgumentParser
 package import MenuLayout
 package import MenuRendering
 import Synchronization
 import MenuSystem
 
-/// Fonts that start to load before the command line has been parsed.
+/// Fonts that start to load as soon as the command line has been read.
 ///
-/// Loading them takes longer than everything else before the first frame, and parsing the command line takes a third of that time. The guess that the
-/// command line asks for the usual fonts is nearly always right, and costs little when it is wrong.
+/// Loading them takes longer than everything else before the first frame.
 package enum EarlyFonts {
     private static let warmup = Mutex<TextWarmup?>(nil)
 
-    /// Starts to load the fonts of the standard theme, unless the command line asks for others.
-    package static func begin(for arguments: [String]) {
-        guard !arguments.contains(where: { $0.hasPrefix("--font") || $0.hasPrefix("--theme") }) else { return }
+    /// Starts to load the fonts of the standard theme, unless the options ask for others.
+    static func begin(for look: LookOptions = LookOptions()) {
+        guard look.font == nil, look.theme == nil else { return }
         warmup.withLock { $0 = TextWarmup(scale: 1, styles: styles(of: .standard)) }
     }
 

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Glibc
 import MenuFormats
 import MenuModel
@@ -13,121 +12,68 @@ public enum X11MenuProgram {
         Desktop.prepareHeap()
         StandardStreams.fillGaps()
         do {
-            let arguments = ProcessArguments.all
-            if let asked = LauncherCommand.asked(by: arguments) {
-                EarlyFonts.begin(for: [])
+            let words = ProcessArguments.all
+            if let asked = LauncherCommand.asked(by: words) {
+                EarlyFonts.begin()
                 try LauncherCommand.run(asked.launcher, asked.arguments, finish: DetachedFadeOut.play)
             }
-            var words = Array(arguments.dropFirst())
-            if words == [LauncherCommand.listOption] { return try StandardStreams.deliver(LauncherCommand.optionList) }
-            if RootCommand.showsMenu(words) {
-                let isNamed = words.first == CommandName.popup
-                let arguments = try Configuration.completing(isNamed ? words.dropFirst() : words[...])
-                EarlyFonts.begin(for: arguments)
-                if let options = MenuOptions.quick(arguments) { return try PopupCommand.run(options) }
-                words = ["popup"] + arguments
-            } else if words.first == CommandName.apps {
-                if try AppsCommand.runQuickly(words.dropFirst()) { return }
-                words = words.prefix(1) + (try Configuration.completing(words.dropFirst()))
-            }
-            var command = try RootCommand.parseAsRoot(words)
-            try command.run()
+            try run(words.dropFirst())
+        } catch let error as UsageError {
+            error.report()
+            exit(ExitCode.usage.rawValue)
+        } catch let code as ExitCode {
+            exit(code.rawValue)
         } catch {
             // An error that no command handles is an internal error; exit code 1 would look like a dismissal.
-            guard error is ExitCode || RootCommand.exitCode(for: error) != .failure else {
-                StandardStreams.report("x11menu: \(error)")
-                RootCommand.exit(withError: ExitCode.fault)
-            }
-            // A failure to print the requested version or help is reported, as it is for a choice.
-            let text = message(for: error)
-            if RootCommand.exitCode(for: error) == .success, !text.isEmpty {
-                RootCommand.exit(withError: deliver(text))
-            }
-            guard !(error is ExitCode), !text.isEmpty else { RootCommand.exit(withError: error) }
-            for line in text.linesEscapingControls(ofArguments: ProcessArguments.all) {
-                StandardStreams.report(line)
-            }
-            RootCommand.exit(withError: RootCommand.exitCode(for: error))
+            StandardStreams.report("x11menu: \(error)")
+            exit(ExitCode.fault.rawValue)
         }
     }
 
-    /// What the command line asks to be printed, or what is wrong with it; help is in the user's language.
-    private static func message(for error: any Error) -> String {
-        let text = RootCommand.fullMessage(for: error)
-        guard text.hasPrefix("OVERVIEW: "), RootCommand.exitCode(for: error) == .success else { return text }
-        let language = Language.user
-        guard language != .english else { return text }
-        // Far wider than any line of it.
-        let help = HelpPage(RootCommand.fullMessage(for: error, columns: 1 << 20))
-        return help.text(in: language, columns: StandardStreams.columns)
-    }
-
-    /// Prints a requested text.
-    ///
-    /// - Returns: The exit code.
-    private static func deliver(_ text: String) -> any Error {
+    /// Does what the words after the program's name ask for.
+    private static func run(_ words: ArraySlice<String>) throws {
+        switch words.first {
+        case OptionList.option where words.count == 1: return try StandardStreams.deliver(OptionList.bytes)
+        case "help": return try explain(words.dropFirst())
+        default: break
+        }
+        let named = words.first.flatMap(Command.init(rawValue:))
+        let command = named ?? .popup
+        let words = named == nil ? words : words.dropFirst()
         do {
-            try StandardStreams.deliver(Array((text + "\n").utf8))
-            return ExitCode.success
-        } catch { return error }
-    }
-}
-
-struct RootCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "x11menu",
-        abstract: "Menus on an X11 desktop: items in, the choice out.",
-        usage: """
-            x11menu [popup] [<options>] [<file>]
-            x11menu <subcommand> [<options>] [<file> ...]
-            x11menu \(Launcher.all.map(\.name).joined(separator: "|")) [<options of that launcher>]
-            """,
-        discussion: """
-            Opens a menu of the items in FILE or on standard input, and prints the one that is chosen. Exits with 0 when \
-            one was chosen and with 1 when the menu was dismissed. x11menu help popup explains its options, and man \
-            x11menu all of it.
-            """,
-        version: "x11menu \(Version.current)",
-        subcommands: [
-            PopupCommand.self, BarCommand.self, AppsCommand.self, RenderCommand.self, CheckCommand.self,
-            ConvertCommand.self, DemoCommand.self,
-        ],
-        defaultSubcommand: PopupCommand.self)
-
-    /// Whether a command line seems to ask for a menu on the display, and for no other command.
-    static func showsMenu(_ arguments: [String]) -> Bool {
-        guard let first = arguments.first else { return true }
-        let helpful = [
-            "--help", "-h", "--version", "--help-hidden", "--experimental-dump-help", "--generate-completion-script",
-        ]
-        return !CommandName.others.contains(first) && !arguments.contains { helpful.contains($0) }
-    }
-}
-
-/// The names of the commands. Their configurations also contain the names, but creating one takes longer than reading the whole command line.
-enum CommandName {
-    static let popup = "popup"
-    static let apps = "apps"
-    /// All except `popup`, the default where a command line names no command.
-    static let others = [apps, "bar", "render", "check", "convert", "demo", "help"]
-}
-
-extension String {
-    /// The lines of a message about the command line. What it quotes of an argument stays in one line: `StandardStreams.report` escapes the rest.
-    ///
-    /// - Parameter arguments: The arguments, any of which the message may quote in whole or in part.
-    fileprivate func linesEscapingControls(ofArguments arguments: [String]) -> [String] {
-        var text = unicodeScalars
-        for argument in arguments {
-            // An option may be quoted without its dashes, or its value alone: the search is for the part from the first control character to the last.
-            let scalars = argument.unicodeScalars
-            guard let first = scalars.firstIndex(where: \.isControl), let last = scalars.lastIndex(where: \.isControl)
-            else { continue }
-            let quoted = scalars[first...last]
-            let escaped = String(quoted).escapingControls.unicodeScalars
-            let parts = text.split(separator: quoted, omittingEmptySubsequences: false)
-            text = String.UnicodeScalarView(parts.joined(separator: escaped))
+            switch try OptionReader.read(words, of: command) {
+            case .version: try StandardStreams.deliver(Array("x11menu \(Version.current)\n".utf8))
+            case .help: try show(named?.help ?? Command.programHelp)
+            case .run(var options):
+                if command.isConfigured, let configured = try Configuration.options(),
+                    case .run(let completed) = try OptionReader.read(words, of: command, over: configured)
+                {
+                    options = completed
+                }
+                try command.validate(options)
+                try command.run(options)
+            }
+        } catch var error as UsageError {
+            error.command = command
+            throw error
         }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    }
+
+    /// Explains what the words after `help` name: a command, a launcher, or the program.
+    private static func explain(_ words: ArraySlice<String>) throws {
+        var names = words.filter { !["help", "--help", "-h"].contains($0) }[...]
+        guard let name = names.popFirst() else { return try show(Command.programHelp) }
+        if let extra = names.first { throw UsageError("Unexpected argument '\(extra)'") }
+        if let command = Command(rawValue: name) { return try show(command.help) }
+        if let launcher = Launcher(named: name) { return try show(launcher.help) }
+        let known = Command.allCases.map(\.rawValue) + Launcher.all.map(\.name)
+        guard let near = NearMiss.find(name, among: known) else { throw UsageError("There is no command '\(name)'") }
+        throw UsageError("There is no command '\(name)'. Did you mean '\(near)'?")
+    }
+
+    /// Prints help in the user's language.
+    private static func show(_ page: HelpPage) throws {
+        let text = page.text(in: .user, columns: StandardStreams.columns)
+        try StandardStreams.deliver(Array((text + "\n").utf8))
     }
 }

@@ -60,10 +60,9 @@ import Testing
         let stage = try Stage()
         let menu =
             #"{"items": [{"title": "One", "movable": true}, {"title": "Two", "movable": true}, {"title": "Three", "movable": true}]}"#
-        let run = try stage.open(.text(menu), ["--at", "100,100"])
+        let run = try stage.open(.text(menu), ["--at", "100,100", "--print", "json"])
         try stage.robot.drag(item: "One", to: "Three")
-        try stage.robot.tap("Escape")
-        let outcome = try run.end()
-        #expect(outcome.outputText.hasPrefix("move"), "\(outcome)")
+        let line = try run.program.waitForLine { _ in true }
+        #expect(line.hasPrefix(#"{"event": "move", "value": "One""#), "\(line)")
     }
 }

@@ -64,6 +64,55 @@ import Testing
         #expect(commands.subtracting(Self.commands).sorted() == [])
     }
 
+    @Test("The synopsis of x11menu(1) is the usage of each command")
+    func synopsis() throws {
+        let source = try Repository.text("packaging/man/x11menu.1")
+        let lines = source.split(separator: "\n").drop { $0 != ".Sh SYNOPSIS" }.dropFirst().prefix {
+            !$0.hasPrefix(".Sh")
+        }
+        // `.Op Fl -format Ar format` is `[--format <format>]`.
+        let usages = lines.split(separator: ".Nm").map { lines in
+            lines.map { line in
+                var words = line.dropFirst().split(separator: " ").map(String.init)
+                let isOptional = words.first == "Op"
+                words.removeAll { $0 == "Op" || $0 == "Cm" }
+                for (index, word) in words.enumerated().dropFirst() {
+                    if words[index - 1] == "Ar" { words[index] = "<\(word)>" }
+                    if words[index - 1] == "Fl" { words[index] = "-\(word)" }
+                }
+                let text = words.filter { $0 != "Ar" && $0 != "Fl" }.joined(separator: " ")
+                return isOptional ? "[\(text)]" : text
+            }.joined(separator: " ")
+        }
+        for command in Self.commands {
+            let help = try Program.run("help", command).outputText
+            let usage = try #require(help.split(separator: "\n").first { $0.hasPrefix("USAGE: x11menu ") }).dropFirst(
+                15)
+            #expect(usages.map { $0.replacing("[popup]", with: "popup") }.contains(String(usage)), "\(usage)")
+        }
+        #expect(usages.count == Self.commands.count + 1)
+    }
+
+    @Test("x11menu(1) says which of the options that menus share a command refuses")
+    func refusals() throws {
+        var options: [String: Set<String>] = [:]
+        for line in try Program.run("--list-options").outputText.split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields[0] == "option" else { continue }
+            options[String(fields[1]), default: []].formUnion(fields[2].split(separator: " ").map(String.init))
+        }
+        let (popup, bar, apps) = (options["popup"] ?? [], options["bar"] ?? [], options["apps"] ?? [])
+        // Scripts and previews have sections of their own.
+        let shared = popup.intersection(bar.union(apps))
+        let source = try Repository.text("packaging/man/x11menu.1")
+        let list = source.split(separator: "\n").drop { $0 != ".Sh OPTIONS" }.prefix { $0 != ".El" }
+        for command in ["bar", "apps", "render"] {
+            let lines = list.drop { $0 != ".It Cm \(command)" }.dropFirst().prefix { $0.hasPrefix(".Fl") }
+            let written = lines.flatMap { $0.split(separator: " ").dropFirst() }.filter { $0 != "," }.map { "-\($0)" }
+            #expect(written == shared.subtracting(options[command] ?? []).sorted(), "\(command)")
+        }
+    }
+
     @Test("Every event of a script has its entry in x11menu(1)")
     func events() throws {
         let section = try #require(try ManualPage("x11menu.1").sections["Events"])

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuGeometry
 import Glibc
 import MenuFormats
@@ -10,48 +9,26 @@ import MenuSession
 import X11Menu
 import MenuSystem
 
-struct BarCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "bar", abstract: "Show a menu bar in a strip, and print each choice.",
-        discussion: """
-            The menus in FILE stand side by side along the upper edge of the monitor, or the lower one with --gravity above; \
-            with --at X,Y in a strip of their own width, with --at center in the middle of the monitor. Each choice is printed \
-            as it is made. The bar stays until it is terminated, or until its output is closed.
-            """)
-
-    @OptionGroup var arguments: MenuArguments
-
-    private var menu: MenuOptions { arguments.options }
-
-    @Flag(
-        help: "Be a filter: a choice replaces the title of its menu, and the last row clears it; with --at center.")
+/// The options of `bar` alone.
+struct BarOptions: Sendable {
     var filter = false
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Show one title for the whole bar; its menu contains all menus.", valueName: "title"))
     var compact: String?
-
-    @Flag(
-        help:
-            "Open the first menu of the bar that is running, as if its title were pressed; for a key binding of the window manager."
-    )
     var focus = false
-
-    @Option(
-        help: ArgumentHelp(
-            "A key that opens the first menu of this bar, whichever window has the focus.", valueName: "keys"))
     var focusKey: FocusKeyOption?
+}
 
-    func validate() throws {
-        if focus, filter || compact != nil || focusKey != nil || menu.reading.file != nil {
-            throw ValidationError("--focus is about the bar that is there, and takes nothing else.")
+/// Shows a menu bar in a strip, and prints each choice.
+struct BarCommand {
+    let menu: MenuOptions
+    let options: BarOptions
+
+    /// - Throws: `UsageError` for options that exclude each other.
+    static func validate(_ options: ProgramOptions) throws {
+        if options.bar.focus, options.given != ["--focus"] || !options.files.isEmpty {
+            throw UsageError("--focus is about the bar that is there, and takes nothing else.")
         }
-        if menu.place.workArea { throw ValidationError("--work-area is for menus; a bar keeps off panels by itself.") }
-        if compact != nil, filter { throw ValidationError("--compact and --filter exclude each other.") }
-        if menu.place.anchor != nil { throw ValidationError("--anchor is the bar's to decide.") }
-        if menu.place.gravity == .left || menu.place.gravity == .right {
-            throw ValidationError("--gravity of a bar is below or above.")
+        if options.bar.compact != nil, options.bar.filter {
+            throw UsageError("--compact and --filter exclude each other.")
         }
     }
 
@@ -64,11 +41,8 @@ struct BarCommand: ParsableCommand {
     }
 
     func run() throws {
-        if focus { return try BarCommand.callBar() }
+        if options.focus { return try BarCommand.callBar() }
         try EarlyFonts.requireRoom()
-        var menu = menu
-        // Choices are printed with their paths by default.
-        menu.rows.title = nil
         let items = try menu.readMenu()
         let delivery = ChoiceDelivery(menu)
         let titles = BarTitles(items)
@@ -83,25 +57,25 @@ struct BarCommand: ParsableCommand {
         let desktop = try PopupCommand.openDesktop()
         desktop.endOnlyWhenStopped()
         desktop.allowsSendEvents = menu.input.allowSendEvents
-        if let focusKey, !desktop.grabKey(focusKey.stroke) {
+        if let focusKey = options.focusKey, !desktop.grabKey(focusKey.stroke) {
             StandardStreams.report(
                 "x11menu: another program has grabbed the key \(focusKey.text), or no key has that name")
             throw ExitCode.grabbed
         }
         let fit = try BarFit(menu, ownTheme, isRightToLeft: menu.isRightToLeft(items), on: desktop)
-        let (options, place) = fit.fitting(desktop)
+        let (sessionOptions, place) = fit.fitting(desktop)
         do {
-            let shaper = TextShaper(scale: options.scale)
+            let shaper = TextShaper(scale: sessionOptions.scale)
             let shown =
-                filter
+                options.filter
                 ? try FilterBar(
-                    MenuFilter(menus), options: options, in: place, opensBelow: menu.place.gravity != .above,
+                    MenuFilter(menus), options: sessionOptions, in: place, opensBelow: menu.place.gravity != .above,
                     on: desktop,
                     shaper: shaper, appearance: menu.look.appearance.appearance, contrast: menu.look.contrast) : nil
             let bar =
                 try shown?.bar
                 ?? MenuBar(
-                    menus: menus, options: options, at: place, compactTitle: compact,
+                    menus: menus, options: sessionOptions, at: place, compactTitle: options.compact,
                     gravity: menu.place.gravity == .above ? .above : .below,
                     on: desktop, shaper: shaper, appearance: menu.look.appearance.appearance,
                     contrast: menu.look.contrast)
@@ -128,7 +102,7 @@ private struct BarFit {
     /// The output that the bar stays on while it is connected; nil for the first one.
     private let choice: OutputChoice?
 
-    /// - Throws: `ValidationError` if there is no such output.
+    /// - Throws: `UsageError` if there is no such output.
     init(_ menu: MenuOptions, _ theme: Theme, isRightToLeft: Bool, on desktop: Desktop) throws {
         (self.menu, self.theme, self.isRightToLeft) = (menu, theme, isRightToLeft)
         let asked = menu.place.monitor.map { OutputChoice($0) }

@@ -1,18 +1,8 @@
-internal import ArgumentParser
 import MenuFormats
 
-struct CheckCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Report errors in menus and themes as FILE:LINE:COLUMN: error: …",
-        discussion: "A file whose name ends in .toml is a theme.")
-
-    @Option(help: "The format of the files.")
-    var format: MenuFormat = .auto
-
-    @Argument(help: "The files; - is standard input.", completion: .file())
-    var files: [String]
-
-    func run() throws {
+/// Reports the errors in menus and themes.
+enum CheckCommand {
+    static func run(_ files: [String], format: MenuFormat) throws {
         var code = ExitCode.success
         for file in files {
             do {

@@ -1,30 +1,20 @@
-internal import ArgumentParser
 import MenuFormats
 
-struct ConvertCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "convert", abstract: "Write a menu in another format.")
+/// The options of `convert` alone.
+struct ConvertOptions: Sendable {
+    var to: MenuFormat?
+}
 
-    @Option(help: "The format to write.")
-    var to: MenuFormat
-
-    @Option(help: "The format of the input.")
-    var format: MenuFormat = .auto
-
-    @Argument(help: "The menu; standard input if absent or -.", completion: .file())
-    var file: String?
-
-    func validate() throws {
-        // `auto` detects the format of input; there is nothing to detect for output.
-        if to == .auto { throw ValidationError("--to needs the name of a format; auto is none.") }
-    }
-
-    func run() throws {
+/// Writes a menu in another format.
+enum ConvertCommand {
+    static func run(_ input: ReadingOptions, to format: MenuFormat?) throws {
+        guard let format else { return }
+        let file = input.file
         let name = file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
         let bytes = try StandardStreams.read(file)
         do {
             let written = try TerminalProgress.during("converting \(name)", of: bytes.count) {
-                MenuWriter.write(try MenuReader.read(bytes, format: format), as: to)
+                MenuWriter.write(try MenuReader.read(bytes, format: input.format), as: format)
             }
             StandardStreams.report(written.losses) { "\(name): warning: \($0.path): \($0.what)" }
             try StandardStreams.deliver(written.bytes)

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuRendering
 import MenuGeometry
 import Glibc
@@ -8,37 +7,14 @@ import MenuSystem
 import MenuScene
 import X11Menu
 
-struct DemoCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Show a window in which everything that menus can do can be tried.",
-        discussion: """
-            The list at the left of the window shows the scenes; --scene chooses the first one. With -o, a scene is drawn into \
-            a file instead, without a display, after the gesture that it demonstrates. The demo stores nothing and needs no \
-            network.
-            """)
-
-    @Option(help: ArgumentHelp("The scene to show first.", valueName: "name"))
+/// The options of `demo`, and what it does with them: it shows a window in which everything that menus can do can be tried.
+struct DemoOptions: Sendable {
     var scene: SceneOption?
-
-    @Flag(help: "Print the names of the scenes and what they show.")
     var listScenes = false
-
-    @Flag(help: "Fill the screen with a small desktop, on which the scenes are windows.")
     var desktop = false
-
-    @Option(help: "Light or dark; auto follows the desktop's settings.")
     var appearance: AppearanceOption = .auto
-
-    @Option(help: ArgumentHelp("Device pixels per point.", valueName: "factor"))
     var scale: ScaleOption?
-
-    @Option(help: ArgumentHelp("The size in points.", valueName: "widthxheight"))
     var size: SizeOption?
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Draw the scene into a PNG file, without a display.", valueName: "out.png"),
-        completion: .file())
     var output: String?
 
     func run() throws {
@@ -86,7 +62,7 @@ struct DemoCommand: ParsableCommand {
 }
 
 /// A scene by its name: `--scene NAME`.
-struct SceneOption: ExpressibleByArgument, Sendable {
+struct SceneOption: OptionValue, Sendable {
     var entry: SceneCatalog.Entry
 
     init?(argument: String) {
@@ -94,5 +70,5 @@ struct SceneOption: ExpressibleByArgument, Sendable {
         self.entry = entry
     }
 
-    static var allValueStrings: [String] { SceneCatalog.entries.map(\.name) }
+    static var all: [String] { SceneCatalog.entries.map(\.name) }
 }

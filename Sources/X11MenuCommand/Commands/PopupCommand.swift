@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuGeometry
 import Glibc
 import MenuFormats
@@ -11,29 +10,8 @@ import MenuSession
 import X11Menu
 import MenuSystem
 
-struct PopupCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "popup", abstract: "Open a menu and print the choice (the default).",
-        discussion: "An item that names a program to start has it started instead of being printed.")
-
-    @OptionGroup var arguments: MenuArguments
-
-    @OptionGroup(title: "Scripts")
-    var script: ScriptArguments
-
-    @OptionGroup(title: "Preview")
-    var preview: PreviewArguments
-
-    private var menu: MenuOptions {
-        var options = arguments.options
-        (options.script, options.preview) = (script.options, preview.options)
-        return options
-    }
-
-    func validate() throws { try menu.validate() }
-
-    func run() throws { try PopupCommand.run(menu) }
-
+/// Opens a menu and prints the choice.
+enum PopupCommand {
     /// Shows the menu that options describe, and ends the process.
     static func run(_ menu: MenuOptions) throws {
         guard menu.script.isUsed else { return try run(menu) { try menu.readGrowingMenu() } }

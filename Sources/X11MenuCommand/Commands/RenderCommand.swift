@@ -1,4 +1,3 @@
-internal import ArgumentParser
 import MenuRendering
 import MenuGeometry
 import MenuFormats
@@ -8,56 +7,31 @@ import MenuScene
 import MenuSession
 import MenuX11
 
-struct RenderCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Draw a menu without a display, after replaying events in virtual time.",
-        discussion: """
-            Events, one a line: move X Y, press B, release B, scroll up|down [N], key NAME, type TEXT, touch \
-            begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the simulated screen.
-            """)
+/// The options of `render` alone.
+struct RenderOptions: Sendable {
+    var output: String?
+    var size: SizeOption?
+    var backdrop = "#808080"
+    var events: String?
+    var printLayout = false
+}
 
-    @OptionGroup var arguments: MenuArguments
-
-    @OptionGroup(title: "Preview")
-    var preview: PreviewArguments
+/// Draws a menu without a display, after replaying events in virtual time.
+struct RenderCommand {
+    let menu: MenuOptions
+    let options: RenderOptions
 
     /// How long a preview is waited for, in seconds.
     private static let previewPatience = 10.0
 
-    private var menu: MenuOptions {
-        var options = arguments.options
-        options.preview = preview.options
-        return options
-    }
-
-    @Option(
-        name: .shortAndLong, help: ArgumentHelp("The file for the last picture.", valueName: "out.png"),
-        completion: .file())
-    var output: String?
-
-    @Option(help: ArgumentHelp("The size of the simulated screen, in pixels.", valueName: "widthxheight"))
-    var size: SizeOption?
-
-    @Option(
-        help: ArgumentHelp("The screen beneath the menu: a PNG file or a colour.", valueName: "file|#rrggbb"),
-        completion: .file(extensions: ["png"]))
-    var backdrop: String = "#808080"
-
-    @Option(
-        help: ArgumentHelp("Events to replay; - for standard input, with FILE given.", valueName: "file"),
-        completion: .file())
-    var events: String?
-
-    @Flag(help: "Print one line with a JSON object for each element on the screen.")
-    var printLayout = false
-
-    func validate() throws {
-        try menu.validate()
-        if events == "-", menu.reading.file == nil || menu.reading.file == "-" {
-            throw ValidationError("--events - needs FILE: standard input cannot be both.")
+    /// - Throws: `UsageError` for options that exclude each other or are missing.
+    static func validate(_ options: ProgramOptions) throws {
+        let (file, render) = (options.menu.reading.file, options.render)
+        if render.events == "-", file == nil || file == "-" {
+            throw UsageError("--events - needs FILE: standard input cannot be both.")
         }
-        if output == nil && !printLayout && events == nil {
-            throw ValidationError("Nothing to do: give -o, --print-layout or --events.")
+        if render.output == nil && !render.printLayout && render.events == nil {
+            throw UsageError("Nothing to do: give -o, --print-layout or --events.")
         }
     }
 
@@ -68,13 +42,13 @@ struct RenderCommand: ParsableCommand {
         let screen = try readBackdrop()
         let scale = menu.look.scale?.factor ?? 1
         let bounds = Rect(x: 0, y: 0, width: Double(screen.width), height: Double(screen.height))
-        let options = menu.sessionOptions(
+        let sessionOptions = menu.sessionOptions(
             theme: try menu.readTheme(), scale: scale, pointer: bounds.center, monitors: [bounds], monitor: nil,
             isRightToLeft: menu.isRightToLeft(items))
         let host: HeadlessHost
         do {
             host = try HeadlessHost(
-                menu: items, options: options, backdrop: screen,
+                menu: items, options: sessionOptions, backdrop: screen,
                 pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
             try host.follow(LazyRows(items))
@@ -95,8 +69,8 @@ struct RenderCommand: ParsableCommand {
         }
         // The final picture shows what is on the screen once all animations have settled.
         try host.settle()
-        if printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
-        if let output { try save(host.picture(), to: output) }
+        if options.printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
+        if let output = options.output { try save(host.picture(), to: output) }
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
         for report in host.reports { try print(writer.bytes(for: report)) }
@@ -113,10 +87,10 @@ struct RenderCommand: ParsableCommand {
     }
 
     /// The name of the script in messages.
-    private var scriptName: String { events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
+    private var scriptName: String { options.events.map { $0 == "-" ? "standard input" : $0 } ?? "events" }
 
     private func readScript() throws -> EventScript {
-        guard let events else { return EventScript([]) }
+        guard let events = options.events else { return EventScript([]) }
         do {
             let bytes = try StandardStreams.read(events, atMost: StandardStreams.mostSettingsBytes)
             return try EventScript(String(decoding: bytes, as: UTF8.self)) { KeySymbol(name: $0) != nil }
@@ -130,23 +104,23 @@ struct RenderCommand: ParsableCommand {
 
     /// The simulated screen: a picture in its own size or fitted to `--size`, or a colour.
     private func readBackdrop() throws -> ImageSurface {
-        if let color = Color(hex: backdrop) {
-            let size = size ?? SizeOption(width: 1280, height: 800)
+        if let color = Color(hex: options.backdrop) {
+            let size = options.size ?? SizeOption(width: 1280, height: 800)
             let screen = try ImageSurface(.rgb24, width: size.width, height: size.height)
             let context = try Context(screen)
             context.setSource(red: color.red, green: color.green, blue: color.blue)
             context.paint()
             return screen
         }
-        let bytes = try StandardStreams.read(backdrop, atMost: StandardStreams.mostPictureBytes)
+        let bytes = try StandardStreams.read(options.backdrop, atMost: StandardStreams.mostPictureBytes)
         let picture: ImageSurface
         do {
             picture = try ImageSurface.decodingPNG(bytes)
         } catch {
-            StandardStreams.report("\(backdrop):1:1: error: \(error.description)")
+            StandardStreams.report("\(options.backdrop):1:1: error: \(error.description)")
             throw ExitCode.badInput
         }
-        let size = size ?? SizeOption(width: picture.width, height: picture.height)
+        let size = options.size ?? SizeOption(width: picture.width, height: picture.height)
         let screen = try ImageSurface(.rgb24, width: size.width, height: size.height)
         let context = try Context(screen)
         context.setSource(picture)
@@ -167,7 +141,7 @@ struct RenderCommand: ParsableCommand {
 }
 
 /// An extent in pixels: `--size WIDTHxHEIGHT`.
-struct SizeOption: ExpressibleByArgument, Hashable, Sendable {
+struct SizeOption: OptionValue, Hashable, Sendable {
     var width: Int
     var height: Int
 

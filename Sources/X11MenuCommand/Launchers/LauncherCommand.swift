@@ -1,4 +1,3 @@
-import ArgumentParser
 import Glibc
 package import MenuLaunchers
 import MenuFormats
@@ -15,16 +14,6 @@ package enum LauncherCommand {
         }
         guard let word = words.dropFirst().first, let launcher = Launcher(named: word) else { return nil }
         return (launcher, Array(words.dropFirst(2)))
-    }
-
-    /// The option by which `packaging/completions` asks for the options of all launchers.
-    package static let listOption = "--launcher-options"
-
-    /// The options of all launchers: in each line a launcher, an option, and `value` if it takes one, separated by tabs.
-    package static var optionList: [UInt8] {
-        Launcher.all.flatMap { launcher in
-            launcher.options.flatMap { Array("\(launcher.name)\t\($0.word)\t\($0.takesValue ? "value" : "")\n".utf8) }
-        }
     }
 
     /// Runs a launcher's command line, and exits as that launcher would.

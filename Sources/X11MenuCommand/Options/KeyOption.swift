@@ -1,9 +1,8 @@
-internal import ArgumentParser
 import MenuSession
 import X11Menu
 
 /// A key that ends the menu: `--key KEYS=CODE`.
-struct KeyOption: ExpressibleByArgument, Hashable, Sendable {
+struct KeyOption: OptionValue, Hashable, Sendable {
     var stroke: KeyStroke
     var code: Int32
 
@@ -17,7 +16,7 @@ struct KeyOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A key of the whole desktop: `--focus-key KEYS`.
-struct FocusKeyOption: ExpressibleByArgument, Hashable, Sendable {
+struct FocusKeyOption: OptionValue, Hashable, Sendable {
     /// As it was written.
     var text: String
     var stroke: KeyStroke

@@ -1,9 +1,8 @@
-internal import ArgumentParser
 import Glibc
 import MenuModel
 
 /// The reading direction of a menu.
-enum DirectionOption: String, CaseIterable, ExpressibleByArgument {
+enum DirectionOption: String, CaseIterable, OptionValue {
     /// The direction of the user's language; where the locale names no language, the direction of the menu's titles.
     case auto
     /// From left to right.

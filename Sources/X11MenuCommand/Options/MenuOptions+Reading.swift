@@ -1,4 +1,3 @@
-internal import ArgumentParser
 import MenuFormats
 import MenuModel
 import MenuSession

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 import MenuGeometry
 import MenuModel
 import MenuRendering
@@ -9,7 +8,7 @@ import X11Menu
 extension MenuOptions {
     /// The output that was asked for; nil for the one at the menu's place.
     ///
-    /// - Throws: `ValidationError` if no output has that name or number.
+    /// - Throws: `UsageError` if no output has that name or number.
     func output(on desktop: Desktop) throws -> Desktop.Output? {
         guard let asked = place.monitor else {
             // `center` is relative to an output, and none was named: the one with the pointer is used.
@@ -19,7 +18,7 @@ extension MenuOptions {
         if let output = desktop.output(choice) { return output }
         switch choice {
         case .pointer, .focused, .primary: return nil
-        case .number, .name: throw ValidationError("There is no monitor \(asked).")
+        case .number, .name: throw UsageError("There is no monitor \(asked).")
         }
     }
 

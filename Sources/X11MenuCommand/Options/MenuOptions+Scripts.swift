@@ -1,4 +1,3 @@
-internal import ArgumentParser
 import Glibc
 import MenuFormats
 import MenuLayout
@@ -27,7 +26,7 @@ extension MenuOptions {
                 menu.listen(try ScriptListener(socket))
             } catch {
                 StandardStreams.report("x11menu: --listen: \(error.reason)")
-                throw error.isOccupied ? ExitCode.validationFailure : ExitCode.noInput
+                throw error.isOccupied ? ExitCode.usage : ExitCode.noInput
             }
         }
         if let provider = script.provider {
@@ -76,7 +75,7 @@ extension MenuOptions {
         do {
             return try ShellWords.split(command)
         } catch {
-            throw ValidationError("\(option): \(error.message)")
+            throw UsageError("\(option): \(error.message)")
         }
     }
 }

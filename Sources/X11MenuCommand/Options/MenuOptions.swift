@@ -1,5 +1,4 @@
 import X11Menu
-internal import ArgumentParser
 import MenuGeometry
 import MenuFormats
 import MenuInteraction
@@ -11,9 +10,7 @@ import MenuSession
 import MenuThemes
 import MenuSystem
 
-/// The options on a menu's command line: input, place, look and output.
-///
-/// It is separate from `MenuArguments`, because creating the parser's declarations takes longer than reading a whole command line.
+/// The options of a menu: input, place, look and output.
 struct MenuOptions: Sendable {
     var reading = ReadingOptions()
     var place = PlaceOptions()
@@ -26,7 +23,7 @@ struct MenuOptions: Sendable {
 
     func validate() throws {
         func check(_ condition: Bool, _ message: String) throws {
-            if !condition { throw ValidationError(message) }
+            if !condition { throw UsageError(message) }
         }
         try check(place.maxHeight.map { $0.isFinite && $0 > 0 } ?? true, "--max-height must be a positive number.")
         try check(place.maxRows.map { $0 > 0 } ?? true, "--max-rows must be at least 1.")

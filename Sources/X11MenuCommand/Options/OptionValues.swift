@@ -1,5 +1,4 @@
-public import ArgumentParser
-public import MenuFormats
+import MenuFormats
 import MenuGeometry
 import MenuInteraction
 import MenuLayout
@@ -15,7 +14,7 @@ func numbers(_ text: String, count: Int) -> [Double]? {
 }
 
 /// Where a menu is shown: `--at`.
-enum PlaceOption: ExpressibleByArgument, Hashable, Sendable {
+enum PlaceOption: OptionValue, Hashable, Sendable {
     case pointer
     case center
     case at(Point)
@@ -30,14 +29,12 @@ enum PlaceOption: ExpressibleByArgument, Hashable, Sendable {
         }
     }
 
-    var defaultValueDescription: String { "pointer" }
-
     /// The given point, in root-window pixels.
     var point: Point? { if case .at(let point) = self { point } else { nil } }
 }
 
 /// A rectangle in root-window pixels: `--anchor`.
-struct RectOption: ExpressibleByArgument, Hashable, Sendable {
+struct RectOption: OptionValue, Hashable, Sendable {
     var rect: Rect
 
     init?(argument: String) {
@@ -47,7 +44,7 @@ struct RectOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A shadow: `--shadow RADIUS,DX,DY,OPACITY`.
-struct ShadowOption: ExpressibleByArgument, Hashable, Sendable {
+struct ShadowOption: OptionValue, Hashable, Sendable {
     var shadow: Shadow
 
     init?(argument: String) {
@@ -60,7 +57,7 @@ struct ShadowOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A font: `--font "FAMILY SIZE"`, either of them.
-struct FontOption: ExpressibleByArgument, Hashable, Sendable {
+struct FontOption: OptionValue, Hashable, Sendable {
     var family: String?
     var size: Double?
 
@@ -81,7 +78,7 @@ struct FontOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A colour: `--accent`.
-struct ColorOption: ExpressibleByArgument, Hashable, Sendable {
+struct ColorOption: OptionValue, Hashable, Sendable {
     var color: Color
 
     init?(argument: String) {
@@ -91,7 +88,7 @@ struct ColorOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// The entry that is highlighted at first: `--select TEXT|INDEX`.
-struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
+struct SelectOption: OptionValue, Hashable, Sendable {
     /// Nil for an empty text, for example where a script has stored no choice yet.
     var selection: SessionOptions.Selection?
 
@@ -101,7 +98,7 @@ struct SelectOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// A number within a range that the type names.
-enum ScaleOption: ExpressibleByArgument, Hashable, Sendable {
+enum ScaleOption: OptionValue, Hashable, Sendable {
     case factor(Double)
     /// Computed from the physical size of the monitor.
     case monitor
@@ -121,7 +118,7 @@ enum ScaleOption: ExpressibleByArgument, Hashable, Sendable {
 }
 
 /// The number of columns: `--columns N|auto`.
-struct ColumnsOption: ExpressibleByArgument, Hashable, Sendable {
+struct ColumnsOption: OptionValue, Hashable, Sendable {
     /// Nil for as many as needed.
     var count: Int?
 
@@ -132,18 +129,14 @@ struct ColumnsOption: ExpressibleByArgument, Hashable, Sendable {
     }
 }
 
-extension MenuFormat: ExpressibleByArgument {}
-extension ApplicationMenu.ActionStyle: ExpressibleByArgument {}
-extension ChoiceWriter.Form: ExpressibleByArgument {}
-
-enum AlignOption: String, ExpressibleByArgument, CaseIterable, Sendable { case left, center, right }
-enum GravityOption: String, ExpressibleByArgument, CaseIterable, Sendable { case below, above, left, right }
-enum SearchOption: String, ExpressibleByArgument, CaseIterable, Sendable { case none, typeAhead = "type-ahead", field }
-enum MatchOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum AlignOption: String, OptionValue, CaseIterable, Sendable { case left, center, right }
+enum GravityOption: String, OptionValue, CaseIterable, Sendable { case below, above, left, right }
+enum SearchOption: String, OptionValue, CaseIterable, Sendable { case none, typeAhead = "type-ahead", field }
+enum MatchOption: String, OptionValue, CaseIterable, Sendable {
     case substring, prefix, fuzzy, regex, glob, typos
 }
-enum AppearanceOption: String, ExpressibleByArgument, CaseIterable, Sendable { case auto, light, dark }
-enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum AppearanceOption: String, OptionValue, CaseIterable, Sendable { case auto, light, dark }
+enum OutsidePressOption: String, OptionValue, CaseIterable, Sendable {
     case pass, swallow, keep
 
     /// The value in the interaction machine.
@@ -155,4 +148,4 @@ enum OutsidePressOption: String, ExpressibleByArgument, CaseIterable, Sendable {
         }
     }
 }
-enum OrderOption: String, ExpressibleByArgument, CaseIterable, Sendable { case fixed, automatic }
+enum OrderOption: String, OptionValue, CaseIterable, Sendable { case fixed, automatic }

@@ -1,8 +1,7 @@
-internal import ArgumentParser
 import MenuLayout
 
 /// The side of the rows that a preview is on: `--preview-side`.
-enum PreviewSideOption: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum PreviewSideOption: String, OptionValue, CaseIterable, Sendable {
     case right, below, left
 
     fileprivate var side: PreviewPane.Side {
@@ -22,22 +21,4 @@ struct PreviewOptions: Sendable {
 
     /// The pane.
     var pane: PreviewPane { PreviewPane(side: side.side, size: size) }
-}
-
-/// The arguments of `PreviewOptions`: names, values and help.
-struct PreviewArguments: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A command whose output is shown beside the highlighted row's menu; {} in it is the row's value.",
-            valueName: "command"))
-    var preview: String?
-
-    @Option(help: "The side of the rows that the preview is on: right, below or left.")
-    var previewSide: PreviewSideOption = .right
-
-    @Option(help: ArgumentHelp("The width of a preview beside the rows, the height of one below.", valueName: "points"))
-    var previewSize: Double?
-
-    /// The parsed values.
-    var options: PreviewOptions { PreviewOptions(command: preview, side: previewSide, size: previewSize) }
 }

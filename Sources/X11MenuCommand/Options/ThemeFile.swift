@@ -1,4 +1,3 @@
-internal import ArgumentParser
 import Glibc
 import MenuFormats
 import MenuSession
@@ -18,7 +17,7 @@ enum ThemeFile {
         if let builtIn = Theme.builtIn(asked) { return builtIn }
         let installed = UserFiles.installed("themes/\(asked).toml").first(where: UserFiles.exists)
         if let installed { return try read(installed) }
-        throw ValidationError(
+        throw UsageError(
             "There is no theme \(asked)" + NearMiss.question(asked, among: Theme.builtIn.map(\.name)))
     }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuLaunchers
 package import MenuFormats
 package import MenuModel

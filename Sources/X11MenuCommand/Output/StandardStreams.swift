@@ -1,4 +1,3 @@
-package import ArgumentParser
 import Glibc
 package import MenuFormats
 package import X11Menu

@@ -4,26 +4,25 @@ import Testing
 
 /// The help of commands, in every language.
 @Suite struct HelpPageTests {
-    private static let english = """
-        OVERVIEW: Open a menu and print the choice (the default).
+    private static let page = HelpPage([
+        .heading("OVERVIEW", "Open a menu and print the choice (the default)."), .blank,
+        .usage(["x11menu popup [<options>] [<file>]", "x11menu again"]), .blank, .heading("PLACE"),
+        .entry("--at <place>", "Where: pointer, center, or X,Y in root-window pixels."),
+        .entry(
+            "--appearance <appearance>", "The colours: light, dark, or auto, which depends on the screen beneath.",
+            values: ["auto", "light", "dark"], standard: "auto"),
+        .entry("--new", "Not known yet.", standard: "4.5"), .entry("-h, --help", "Show help information."),
+        .entry("--bare", ""), .blank, .note("See 'x11menu help popup' for detailed help."),
+    ])
 
-        USAGE: x11menu popup [<options>] [<file>]
-               x11menu again
-
-        PLACE:
-          --at <place>            Where: pointer, center, or X,Y in root-window pixels.
-          --appearance <appearance>
-                                  The colours: light, dark, or auto, which depends on the screen beneath. \
-        (values: auto, light, dark; default: auto)
-          --new                   Not known yet. (default: 4.5)
-          -h, --help              Show help information.
-
-          See 'x11menu help popup' for detailed help.
-        """
+    /// An option with the text of `--work-area`.
+    private static func option(values: [String] = [], standard: String) -> HelpPage {
+        HelpPage([.entry("--work-area", "Do not cover panels.", values: values, standard: standard)])
+    }
 
     @Test func `headings and texts are translated and broken, names and what is not known stay`() {
         #expect(
-            HelpPage(Self.english).text(in: .german, columns: 80) == """
+            Self.page.text(in: .german, columns: 80) == """
                 ÜBERSICHT: Öffnet ein Menü und gibt die Wahl aus (die Vorgabe).
 
                 AUFRUF: x11menu popup [<options>] [<file>]
@@ -38,29 +37,29 @@ import Testing
                                           dark; Vorgabe: auto)
                   --new                   Not known yet. (Vorgabe: 4.5)
                   -h, --help              Zeigt diese Hilfe.
+                  --bare
 
                   Ausführliche Hilfe: „x11menu help popup“.
                 """)
     }
 
     @Test func `signs that take two columns are broken anywhere, but for marks`() {
-        let page = HelpPage("A file whose name ends in .toml is a theme.\n\nDo not cover panels.")
-        let wide = HelpPage(String(repeating: "Do not cover panels.", count: 1))
+        let page = HelpPage([
+            .text("A file whose name ends in .toml is a theme."), .blank, .text("Do not cover panels."),
+        ])
+        let wide = HelpPage([.text("Do not cover panels.")])
         #expect(page.text(in: .japanese, columns: 80) == "名前が .toml で終わるファイルはテーマです。\n\nデスクトップのパネルを覆いません。")
         // 34 columns in 40: no less is taken.
         #expect(wide.text(in: .japanese, columns: 40) == "デスクトップのパネルを覆いません。")
-        let narrow = HelpPage(
-            "          Do not cover panels.".replacing("          ", with: String(repeating: " ", count: 26)))
         #expect(
-            narrow.text(in: .japanese, columns: 59) == """
-                                          デスクトップのパネルを覆いませ
+            HelpPage([.entry("-x", "Do not cover panels.")]).text(in: .japanese, columns: 59) == """
+                  -x                      デスクトップのパネルを覆いませ
                                           ん。
                 """)
     }
 
     @Test func `what is written from right to left is isolated from the names beside it, in each line`() {
-        let line = "  --work-area             Do not cover panels. (default: 4.5)"
-        let said = HelpPage(line).text(in: .arabic, columns: 54)
+        let said = Self.option(standard: "4.5").text(in: .arabic, columns: 54)
         #expect(
             said == """
                   --work-area             \u{2067}لا يغطي أشرطة سطح المكتب.\u{2069}
@@ -69,9 +68,9 @@ import Testing
     }
 
     @Test func `names that are isolated are so in each of their lines`() {
-        let line = "  --work-area             Do not cover panels. (values: one, two, three, four; default: two)"
+        let page = Self.option(values: ["one", "two", "three", "four"], standard: "two")
         #expect(
-            HelpPage(line).text(in: .arabic, columns: 54) == """
+            page.text(in: .arabic, columns: 54) == """
                   --work-area             \u{2067}لا يغطي أشرطة سطح المكتب.\u{2069}
                                           \u{2067}(القيم: \u{2068}one, two, three,\u{2069}\u{2069}
                                           \u{2067}\u{2068}four\u{2069}؛ الافتراضي: \u{2068}two\u{2069})\u{2069}
@@ -79,14 +78,14 @@ import Testing
     }
 
     @Test func `no line of French begins with a mark that has a blank before it`() {
-        let line = "  --work-area             Do not cover panels. (values: a, b; default: b)"
+        let page = Self.option(values: ["a", "b"], standard: "b")
         #expect(
-            HelpPage(line).text(in: .french, columns: 75) == """
+            page.text(in: .french, columns: 75) == """
                   --work-area             Ne couvre pas les panneaux du bureau. (valeurs :
                                           a, b ; par défaut : b)
                 """)
         for columns in 40...100 {
-            let lines = HelpPage(line).text(in: .french, columns: columns).split(separator: "\n")
+            let lines = page.text(in: .french, columns: columns).split(separator: "\n")
             #expect(lines.allSatisfy { !";:".contains($0.drop { $0 == " " }.first ?? "-") }, "\(columns) columns")
         }
     }

@@ -231,5 +231,12 @@ enum HelpCommandMessages {
         La lista a la izquierda de la ventana muestra las escenas; --scene elige la primera. Con -o se dibuja en cambio una escena en un archivo, sin pantalla, tras el gesto que demuestra. La demostración no guarda nada ni necesita red.
         ウィンドウの左の一覧に場面が並びます。最初の場面は --scene で選びます。-o では代わりに、実演する操作を終えた場面をディスプレイなしでファイルに描きます。デモは何も保存せず、ネットワークも要りません。
         تعرض القائمة التي في يسار النافذة المشاهد؛ ويختار --scene أولها. مع -o يُرسم مشهد في ملف بدلًا من ذلك، بلا شاشة، بعد الحركة التي يوضحها. لا يخزن العرض شيئًا ولا يحتاج إلى شبكة.
+
+        Do what {0} does.
+        Tut, was {0} tut.
+        Fait ce que fait {0}.
+        Hace lo que hace {0}.
+        {0} と同じことをします。
+        يفعل ما يفعله {0}.
         """#
 }

@@ -5,68 +5,66 @@ extension Catalogue {
         words: [])
 }
 
-/// The help of a command, as ArgumentParser writes it in English.
+/// The help of a command or a launcher.
 package struct HelpPage {
-    /// The column at which the texts of options begin.
+    /// A part of the help, whose texts are in English.
+    package enum Part {
+        /// A heading in capitals, with a text behind it.
+        case heading(String, String = "")
+        /// The lines of the usage, which are the same in every language.
+        case usage([String])
+        case text(String)
+        /// A text that is indented.
+        case note(String)
+        /// A name with its text, the values that can be given, and the one that counts where none is.
+        case entry(String, String, values: [String] = [], standard: String? = nil)
+        case blank
+    }
+
+    /// The column at which the texts of entries begin.
     private static let indent = 26
 
-    /// The lines in English, none of which was broken.
-    private let lines: [Substring]
+    private let parts: [Part]
 
-    /// Reads help.
-    ///
-    /// - Parameter english: The help in English, for a terminal so wide that no line was broken.
-    package init(_ english: String) { lines = english.split(separator: "\n", omittingEmptySubsequences: false) }
+    package init(_ parts: [Part]) { self.parts = parts }
 
     /// The help in a language, for a terminal with a number of columns. What is not known stays in English, and so do names of options and values.
     package func text(in language: Language, columns: Int) -> String {
         let width = max(columns, Self.indent + 14)
-        var said: [String] = []
-        /// How far the lines of the usage are moved; nil behind them.
-        var usage: Int?
-        for (index, line) in lines.enumerated() {
-            if let (head, rest) = heading(line) {
-                let title = language.help(head)
-                let isUsage = head == "USAGE"
-                usage = isUsage ? title.columns + 2 : nil
-                let text = title + ":" + (rest.isEmpty ? "" : " " + (isUsage ? String(rest) : language.help(rest)))
-                said += broken(text, indent: usage ?? 0, to: width, in: isUsage ? .english : language)
-            } else if let usage, line.first == " " {
-                let text = String(repeating: " ", count: usage) + line.drop { $0 == " " }
-                said += broken(text, indent: usage, to: width, in: .english)
-            } else {
-                usage = nil
-                let next = index + 1 < lines.count ? lines[index + 1] : ""
-                said += entry(line, before: next, in: language, width)
+        func broken(_ text: String, indent: Int) -> [String] {
+            self.broken(text, indent: indent, to: width, in: language)
+        }
+        return parts.flatMap { part -> [String] in
+            switch part {
+            case .blank: return [""]
+            case .text(let text): return broken(language.help(text), indent: 0)
+            case .note(let text): return broken("  " + language.help(text), indent: 2)
+            case .heading(let title, let text):
+                return broken(language.help(title) + ":" + (text.isEmpty ? "" : " " + language.help(text)), indent: 0)
+            case .usage(let lines):
+                // They are not broken, so that they can be copied.
+                let title = language.help("USAGE") + ": "
+                let margin = String(repeating: " ", count: title.columns)
+                return lines.enumerated().map { ($0 == 0 ? title : margin) + $1 }
+            case .entry(let name, let text, let values, let standard):
+                return entry(name, language.help(text), language.note(values, standard), in: language, width)
             }
-        }
-        return said.joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
-    /// The lines of an option or a command, or of a text that stands by itself.
-    private func entry(_ line: Substring, before next: Substring, in language: Language, _ width: Int) -> [String] {
-        let margin = line.prefix { $0 == " " }.count
-        let text = line.dropFirst(margin)
-        let isText = margin == 0 || margin == Self.indent || language.knowsHelp(text)
-        guard !isText else {
-            let said = String(repeating: " ", count: margin) + language.help(text)
-            return broken(said, indent: margin, to: width, in: language)
+    /// The lines of an entry. A name that is too long stands in a line of its own.
+    private func entry(
+        _ name: String, _ text: String, _ note: String, in language: Language, _ width: Int
+    ) -> [String] {
+        let words = [text, note].filter { !$0.isEmpty }.joined(separator: " ")
+        let name = "  " + name
+        guard !words.isEmpty else { return [name] }
+        guard name.count < Self.indent else {
+            let margin = String(repeating: " ", count: Self.indent)
+            return [name] + broken(margin + words, indent: Self.indent, to: width, in: language)
         }
-        // A name that is too long stands in a line of its own.
-        guard line.count > Self.indent, next.prefix(while: { $0 == " " }).count < Self.indent else {
-            return [String(line)]
-        }
-        return broken(
-            line.prefix(Self.indent) + language.help(line.dropFirst(Self.indent)), indent: Self.indent, to: width,
-            in: language)
-    }
-
-    /// The heading of a line, in capitals, and what stands behind it; nil if it has none.
-    private func heading(_ line: Substring) -> (head: Substring, rest: Substring)? {
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let head = line[..<colon]
-        guard !head.isEmpty, head.allSatisfy({ ("A"..."Z").contains($0) }) else { return nil }
-        return (head, line[colon...].dropFirst().drop { $0 == " " })
+        let start = name + String(repeating: " ", count: Self.indent - name.count)
+        return broken(start + words, indent: Self.indent, to: width, in: language)
     }
 
     /// Breaks a line between words, and between signs that take two columns; the first line has its indent already.
@@ -128,19 +126,20 @@ package struct HelpPage {
 }
 
 extension Language {
-    /// Says a part of the help, behind which its values and its default may stand.
-    fileprivate func help(_ english: Substring) -> String {
-        let text = String(english)
-        if let said = Catalogue.help.text(of: text, in: self) { return said }
-        guard let open = english.lastIndex(of: "("), open > english.startIndex, english.last == ")" else { return text }
-        let words = english[..<open].trimmedEnd
-        let values = String(english[open...])
-        return help(words) + " " + (Catalogue.help.text(of: values, in: self) ?? values)
+    /// Says a text of the help.
+    fileprivate func help(_ english: String) -> String {
+        self == .english ? english : Catalogue.help.text(of: english, in: self) ?? english
     }
 
-    /// Whether it has a text as a whole.
-    fileprivate func knowsHelp(_ english: Substring) -> Bool {
-        Catalogue.help.text(of: String(english), in: self) != nil
+    /// Says which values an option can have, and which one counts where none is given; empty for neither.
+    fileprivate func note(_ values: [String], _ standard: String?) -> String {
+        let listed = values.joined(separator: ", ")
+        switch (listed.isEmpty, standard) {
+        case (true, nil): return ""
+        case (true, let standard?): return help("(default: \(standard))")
+        case (false, nil): return help("(values: \(listed))")
+        case (false, let standard?): return help("(values: \(listed); default: \(standard))")
+        }
     }
 }
 

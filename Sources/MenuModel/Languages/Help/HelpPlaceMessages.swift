@@ -141,12 +141,12 @@ enum HelpPlaceMessages {
         検索欄の前の文字列。--search field を兼ねます。
         النص الذي قبل حقل البحث؛ ويتضمن --search field.
 
-        How the search field finds items: substring (every word of it), prefix, fuzzy, regex or glob.
-        Wie das Suchfeld Einträge findet: Teile (substring, jedes seiner Wörter), Anfang (prefix), ungefähr (fuzzy), regulärer Ausdruck (regex) oder Muster (glob).
-        Comment le champ trouve les éléments : sous-chaîne (substring, chacun de ses mots), début (prefix), approximation (fuzzy), expression rationnelle (regex) ou motif (glob).
-        Cómo encuentra elementos el campo: subcadena (substring, cada una de sus palabras), comienzo (prefix), aproximado (fuzzy), expresión regular (regex) o patrón (glob).
-        検索欄での探し方: 部分一致 (substring、すべての語)、前方一致 (prefix)、あいまい (fuzzy)、正規表現 (regex)、ワイルドカード (glob)。
-        كيف يجد حقل البحث العناصر: جزء من النص (substring، كل كلماته) أو بدايته (prefix) أو تقريبًا (fuzzy) أو تعبير نمطي (regex) أو نمط (glob).
+        How the search field finds items: substring (every word of it), prefix, fuzzy, regex, glob or typos.
+        Wie das Suchfeld Einträge findet: Teile (substring, jedes seiner Wörter), Anfang (prefix), ungefähr (fuzzy), regulärer Ausdruck (regex), Muster (glob) oder mit Tippfehlern (typos).
+        Comment le champ trouve les éléments : sous-chaîne (substring, chacun de ses mots), début (prefix), approximation (fuzzy), expression rationnelle (regex), motif (glob) ou mots avec fautes de frappe (typos).
+        Cómo encuentra elementos el campo: subcadena (substring, cada una de sus palabras), comienzo (prefix), aproximado (fuzzy), expresión regular (regex), patrón (glob) o palabras con erratas (typos).
+        検索欄での探し方: 部分一致 (substring、すべての語)、前方一致 (prefix)、あいまい (fuzzy)、正規表現 (regex)、ワイルドカード (glob)、打ち間違いのある語 (typos)。
+        كيف يجد حقل البحث العناصر: جزء من النص (substring، كل كلماته) أو بدايته (prefix) أو تقريبًا (fuzzy) أو تعبير نمطي (regex) أو نمط (glob) أو كلمات فيها أخطاء كتابة (typos).
 
         Distinguish case in the search field once it contains a capital letter.
         Unterscheidet im Suchfeld Groß- und Kleinbuchstaben, sobald es einen Großbuchstaben enthält.
@@ -203,5 +203,26 @@ enum HelpPlaceMessages {
         Termina cada elección con un byte NUL en lugar de un salto de línea.
         出力の終わりに、改行の代わりに NUL バイトを置きます。
         ينهي كل اختيار ببايت NUL بدلًا من سطر جديد.
+
+        Where: center, or X,Y in root-window pixels; else along an edge of the monitor.
+        Wo: in der Mitte (center) oder X,Y in Pixeln des Wurzelfensters; sonst an einem Rand des Monitors.
+        Où : au centre (center) ou X,Y en pixels de la fenêtre racine ; sinon le long d’un bord du moniteur.
+        Dónde: en el centro (center) o X,Y en píxeles de la ventana raíz; si no, a lo largo de un borde del monitor.
+        場所: 中央 (center)、または X,Y (ルートウィンドウのピクセル)。なければモニターの端に沿います。
+        المكان: في الوسط (center) أو X,Y ببكسلات النافذة الجذر؛ وإلا فعلى طول حافة الشاشة.
+
+        The side of the bar that its menus open on: below or above.
+        Die Seite der Leiste, an der ihre Menüs aufgehen: unten (below) oder oben (above).
+        Le côté de la barre où s’ouvrent ses menus : dessous (below) ou dessus (above).
+        El lado de la barra en el que se abren sus menús: debajo (below) o encima (above).
+        メニューがバーのどちら側に開くか: 下 (below) または上 (above)。
+        الجانب الذي تُفتح فيه قوائم الشريط: أسفل (below) أو أعلى (above).
+
+        What typed letters do in a menu: none or type-ahead.
+        Was getippte Buchstaben in einem Menü tun: nichts (none) oder zu Einträgen springen (type-ahead).
+        Ce que font les lettres tapées dans un menu : rien (none) ou aller aux éléments (type-ahead).
+        Qué hacen las letras tecleadas en un menú: nada (none) o ir a los elementos (type-ahead).
+        メニューで入力した文字の働き: なし (none)、項目への移動 (type-ahead)。
+        ما تفعله الحروف المكتوبة في قائمة: لا شيء (none) أو الانتقال إلى العناصر (type-ahead).
         """#
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuFormats
 import Glibc
 import MenuLaunchers

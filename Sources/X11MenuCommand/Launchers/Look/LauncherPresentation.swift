@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuGeometry
 import Glibc
 import MenuFormats

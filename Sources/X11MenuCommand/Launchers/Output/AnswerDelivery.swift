@@ -1,4 +1,3 @@
-import ArgumentParser
 import MenuLaunchers
 import MenuFormats
 import MenuModel

@@ -43,13 +43,6 @@ enum OptionMessages {
         --query ではファイルを読みません。
         مع --query لا يُقرأ أي ملف.
 
-        The applications menu reads no file.
-        Das Menü der Anwendungen liest keine Datei.
-        Le menu des applications ne lit aucun fichier.
-        El menú de aplicaciones no lee ningún archivo.
-        アプリケーションのメニューはファイルを読みません。
-        لا تقرأ قائمة التطبيقات أي ملف.
-
         --focus is about the bar that is there, and takes nothing else.
         --focus gilt der Leiste, die da ist, und nimmt nichts sonst.
         --focus concerne la barre qui est là et n’accepte rien d’autre.
@@ -57,40 +50,12 @@ enum OptionMessages {
         --focus はすでにあるバーに対するもので、他の指定を受け付けません。
         يخص --focus الشريط الموجود، ولا يقبل شيئًا معه.
 
-        --work-area is for menus; a bar keeps off panels by itself.
-        --work-area ist für Menüs; eine Leiste meidet Paneele von selbst.
-        --work-area est pour les menus ; une barre évite d’elle-même les tableaux de bord.
-        --work-area es para menús; una barra evita los paneles por sí misma.
-        --work-area はメニュー用です。バーはもともとパネルを避けます。
-        يخص --work-area القوائم؛ فالشريط يتجنب اللوحات من تلقاء نفسه.
-
         --compact and --filter exclude each other.
         --compact und --filter schließen einander aus.
         --compact et --filter s’excluent.
         --compact y --filter se excluyen.
         --compact と --filter は同時に使えません。
         لا يجتمع --compact و--filter.
-
-        --anchor is the bar's to decide.
-        --anchor entscheidet die Leiste selbst.
-        C’est à la barre de décider de --anchor.
-        De --anchor decide la propia barra.
-        --anchor はバーが決めます。
-        الشريط هو الذي يحدد --anchor.
-
-        --gravity of a bar is below or above.
-        --gravity einer Leiste ist below oder above.
-        Le --gravity d’une barre est below ou above.
-        El --gravity de una barra es below o above.
-        バーの --gravity は below か above です。
-        قيمة --gravity للشريط هي below أو above.
-
-        --to needs the name of a format; auto is none.
-        --to braucht den Namen eines Formats; auto ist keines.
-        --to demande le nom d’un format ; auto n’en est pas un.
-        --to necesita el nombre de un formato; auto no lo es.
-        --to には形式の名前が要ります。auto は形式ではありません。
-        يحتاج --to إلى اسم صيغة؛ وauto ليست صيغة.
 
         --events - needs FILE: standard input cannot be both.
         --events - braucht DATEI: Die Standardeingabe kann nicht beides sein.

@@ -1,4 +1,4 @@
-/// Messages about the command line, in the words of ArgumentParser. `Catalogue` says how they are written.
+/// Messages about the command line. `Catalogue` says how they are written.
 enum ParserMessages {
     static let text: StaticString = #"""
         Unknown option '{0}'. Did you mean '{1}'?
@@ -21,13 +21,6 @@ enum ParserMessages {
         Falta el valor de «{0}»
         「{0}」の値がありません
         القيمة ناقصة للخيار «{0}»
-
-        Missing value for '{0}' in '{1}'
-        Der Wert für „{0}“ in „{1}“ fehlt
-        Il manque la valeur de « {0} » dans « {1} »
-        Falta el valor de «{0}» en «{1}»
-        「{1}」の「{0}」の値がありません
-        القيمة ناقصة للخيار «{0}» في «{1}»
 
         The option '{0}' does not take any value, but '{1}' was specified.
         Die Option „{0}“ nimmt keinen Wert, bekam aber „{1}“.
@@ -57,27 +50,6 @@ enum ParserMessages {
         引数「{0}」がありません
         الوسيط «{0}» ناقص
 
-        Missing one of: '{0}'
-        Eines davon fehlt: „{0}“
-        Il en manque un : « {0} »
-        Falta uno de estos: «{0}»
-        次のどれかが必要です: 「{0}」
-        أحد هذه ناقص: «{0}»
-
-        Missing required subcommand.
-        Der Unterbefehl fehlt.
-        Il manque la sous-commande.
-        Falta la subórden.
-        サブコマンドがありません。
-        الأمر الفرعي ناقص.
-
-        Value to be set with flag '{0}' had already been set with flag '{1}'
-        Was „{0}“ setzt, hat schon „{1}“ gesetzt
-        Ce que fixe « {0} » l’a déjà été par « {1} »
-        Lo que fija «{0}» ya lo había fijado «{1}»
-        「{0}」で設定する値は、すでに「{1}」で設定されています
-        القيمة التي يضبطها «{0}» ضبطها «{1}» من قبل
-
         The value '{0}' is invalid for '{1}'
         Der Wert „{0}“ ist für „{1}“ ungültig
         La valeur « {0} » ne convient pas à « {1} »
@@ -85,25 +57,32 @@ enum ParserMessages {
         値「{0}」は「{1}」には使えません
         القيمة «{0}» غير صالحة للخيار «{1}»
 
-        The value '{0}' is invalid for '{1}'. Please provide one of '{2}' and '{3}'.
-        Der Wert „{0}“ ist für „{1}“ ungültig. Erlaubt sind „{2}“ und „{3}“.
-        La valeur « {0} » ne convient pas à « {1} ». Donnez « {2} » ou « {3} ».
-        El valor «{0}» no es válido para «{1}». Indique «{2}» o «{3}».
-        値「{0}」は「{1}」には使えません。「{2}」か「{3}」を指定してください。
-        القيمة «{0}» غير صالحة للخيار «{1}». حدّد «{2}» أو «{3}».
+        The value '{0}' is invalid for '{1}'. Please provide one of: {2}
+        Der Wert „{0}“ ist für „{1}“ ungültig. Erlaubt sind: {2}
+        La valeur « {0} » ne convient pas à « {1} ». Valeurs admises : {2}
+        El valor «{0}» no es válido para «{1}». Se admiten: {2}
+        値「{0}」は「{1}」には使えません。次のどれかを指定してください: {2}
+        القيمة «{0}» غير صالحة للخيار «{1}». القيم المقبولة: {2}
 
-        The value '{0}' is invalid for '{1}'. Please provide one of '{2}' or '{3}'.
-        Der Wert „{0}“ ist für „{1}“ ungültig. Erlaubt sind „{2}“ oder „{3}“.
-        La valeur « {0} » ne convient pas à « {1} ». Donnez « {2} » ou « {3} ».
-        El valor «{0}» no es válido para «{1}». Indique «{2}» o «{3}».
-        値「{0}」は「{1}」には使えません。「{2}」か「{3}」を指定してください。
-        القيمة «{0}» غير صالحة للخيار «{1}». حدّد «{2}» أو «{3}».
+        x11menu {0} does not take '{1}'
+        x11menu {0} nimmt „{1}“ nicht
+        x11menu {0} n’accepte pas « {1} »
+        x11menu {0} no admite «{1}»
+        x11menu {0} に「{1}」は使えません
+        لا يقبل x11menu {0} الخيار «{1}»
 
-        The value '{0}' is invalid for '{1}'. Please provide one of the following:
-        Der Wert „{0}“ ist für „{1}“ ungültig. Erlaubt sind:
-        La valeur « {0} » ne convient pas à « {1} ». Valeurs admises :
-        El valor «{0}» no es válido para «{1}». Se admiten:
-        値「{0}」は「{1}」には使えません。次のどれかを指定してください:
-        القيمة «{0}» غير صالحة للخيار «{1}». القيم المقبولة:
+        There is no command '{0}'. Did you mean '{1}'?
+        Es gibt keinen Befehl „{0}“. Meinten Sie „{1}“?
+        Il n’y a pas de commande « {0} ». Vouliez-vous dire « {1} » ?
+        No existe la orden «{0}». ¿Quería decir «{1}»?
+        コマンド「{0}」はありません。「{1}」のことですか？
+        لا يوجد أمر «{0}». هل تقصد «{1}»؟
+
+        There is no command '{0}'
+        Es gibt keinen Befehl „{0}“
+        Il n’y a pas de commande « {0} »
+        No existe la orden «{0}»
+        コマンド「{0}」はありません
+        لا يوجد أمر «{0}»
         """#
 }

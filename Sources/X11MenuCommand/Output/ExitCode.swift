@@ -1,8 +1,15 @@
-package import ArgumentParser
+/// The status that the program exits with. Thrown after whatever there is to say has been said.
+package struct ExitCode: Error, Hashable, Sendable {
+    package let rawValue: Int32
 
-extension ExitCode {
+    package init(_ rawValue: Int32) { self.rawValue = rawValue }
+
+    /// Chosen, or done.
+    package static let success = ExitCode(0)
     /// Dismissed, nothing printed.
     package static let dismissed = ExitCode(1)
+    /// The command line is wrong.
+    package static let usage = ExitCode(64)
     /// The input is not a menu.
     package static let badInput = ExitCode(65)
     /// The input cannot be opened.
