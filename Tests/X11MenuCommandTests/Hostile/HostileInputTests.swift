@@ -196,7 +196,7 @@ import Testing
         #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "))
         try stage.expectFreeInput()
         // Other output is not lost silently either.
-        for arguments in [["--version"], ["--help"], ["popup", "--help"], ["--generate-completion-script", "bash"]] {
+        for arguments in [["--version"], ["--help"], ["popup", "--help"], ["--list-options"], ["help", "rofi"]] {
             let outcome = try ChildProgram.run(
                 "sh", arguments: ["-c", "exec \"$0\" \"$@\" >/dev/full", Program.path] + arguments, display: nil)
             #expect(outcome.code == 70 && outcome.errorText.hasPrefix("x11menu: standard output: "), "\(arguments)")
