@@ -154,7 +154,7 @@ private struct LineScanner {
         case "key": step = .key(try stroke(isKey: isKey))
         case "type":
             let text = remainder()
-            guard !text.isEmpty else { throw error("expected a text") }
+            guard !text.isEmpty else { throw error("expected a character") }
             return .type(text)
         case "touch":
             let name = try word("begin, update or end")
@@ -165,7 +165,7 @@ private struct LineScanner {
         case "wait": step = .wait(try number("milliseconds", in: 0...86_400_000) / 1000)
         case "hover":
             let path = remainder()
-            guard !path.isEmpty else { throw error("expected a path of titles") }
+            guard !path.isEmpty else { throw error("expected a label path") }
             return .hover(EventScript.TitlePath(path))
         case "shot":
             let file = remainder()

@@ -35,6 +35,22 @@ import Testing
         #expect(try stage.display.menuItems().isEmpty)
     }
 
+    @Test func `the program prints where an item is`() throws {
+        let stage = try Stage()
+        func locate(_ path: String) throws -> ChildProgram.Outcome {
+            try stage.server.start(Program.path, arguments: ["locate", path]).waitForExit()
+        }
+        let none = try locate("Cut")
+        #expect(none.code == 1 && none.errorText == "x11menu: no menu is open\n" && none.output.isEmpty)
+        let menu = try stage.open(.text(Self.menu), ["--at", "100,100"])
+        let place = try stage.display.item("Cut").frame
+        #expect(try locate("Cut") == .quiet(0, "\(place.x),\(place.y),\(place.width),\(place.height)\n"))
+        let missing = try locate("More/Inner")
+        #expect(missing.code == 1 && missing.errorText == "x11menu: no item More/Inner is on the screen\n")
+        try stage.robot.tap("Escape")
+        #expect(try menu.end().code == 1)
+    }
+
     @Test func `a bar tells its titles and its open menu`() throws {
         let stage = try Stage()
         let file = try TemporaryFile(

@@ -67,6 +67,16 @@ extension MenuSession {
         return "{" + all.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
     }
 
+    /// The rectangle of an element in lines of a layout, as `X,Y,W,H` in pixels of the screen; nil if none has that path.
+    public static func area(ofPath path: String, inLayout lines: [String]) -> String? {
+        let start = "{\"path\": \(quoted(path)), \"kind\": "
+        let line = lines.first {
+            $0.hasPrefix(start) && !$0.hasPrefix(start + "\"panel\"") && !$0.hasPrefix(start + "\"preview\"")
+        }
+        guard let rest = line?.dropFirst(start.count), let open = rest.firstIndex(of: "[") else { return nil }
+        return String(rest[open...].dropFirst().prefix { $0 != "]" }.filter { $0 != " " })
+    }
+
     /// The members that tell the state of an element.
     private func state(of element: MenuElement) -> [(name: String, value: String)] {
         var members: [(name: String, value: String)] = []

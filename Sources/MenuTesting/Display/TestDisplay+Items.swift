@@ -59,7 +59,9 @@ extension TestDisplay {
                 }
             }
         } catch {
-            let items = seen.filter { $0.kind != "panel" }.map { "\($0.path)\($0.isHighlighted ? " (highlighted)" : "")" }
+            let items = seen.filter { $0.kind != "panel" }.map {
+                "\($0.path)\($0.isHighlighted ? " (highlighted)" : "")"
+            }
             throw TestFailure("\(error); items: \(items.isEmpty ? "none" : items.joined(separator: ", "))")
         }
     }
@@ -74,7 +76,8 @@ extension TestDisplay {
         select(XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue, on: window)
         // A menu that has ended since then does not answer.
         let changes = [
-            XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER, XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY,
+            XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER,
+            XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY,
             XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE,
         ].reduce(0) { $0 | $1.rawValue }
         _ = unsafe xcb_xfixes_select_selection_input(connection, root, selection, changes)

@@ -1,4 +1,6 @@
 internal import CX11
+internal import Glibc
+internal import MenuSystem
 
 /// A request of another program for the description of the open menu.
 public struct LayoutRequest: Sendable, Equatable {
@@ -133,6 +135,24 @@ public final class SelectionExchange: EventHandler {
         offers[.layout] = Array(text.utf8)
         handle(request.event, names)
         offers[.layout] = nil
+    }
+
+    /// Asks the newest menu of the display what is on the screen of it, and waits for the answer; other events that come meanwhile are lost.
+    ///
+    /// - Parameter limit: How long to wait, in seconds.
+    /// - Returns: Nil if no menu is open, or it does not answer in time.
+    /// - Throws: `ConnectionError.lost`.
+    public func askForLayout(within limit: Double) throws(ConnectionError) -> String? {
+        requestText(of: .layout)
+        let end = MonotonicClock.seconds + limit
+        while true {
+            for case .selectionText(.layout, let text) in try connection.drainEvents() { return text }
+            let rest = end - MonotonicClock.seconds
+            guard rest > 0 else { return nil }
+            guard connection.flushBeforeSleep() else { continue }
+            var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(&entry, 1, Int32((rest * 1000).rounded(.up)))
+        }
     }
 
     // MARK: Events

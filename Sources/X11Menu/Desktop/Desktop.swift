@@ -135,6 +135,13 @@ public final class Desktop {
     /// - Returns: Whether there is such a bar.
     package func callBar() -> Bool { BarCall(on: connection)?.send() ?? false }
 
+    /// What is on the screen of the newest menu or bar of the display, a JSON object for each element; nil if none is open, or does not answer.
+    ///
+    /// - Parameter limit: How long to wait, in seconds.
+    package func menuLayout(within limit: Double) throws -> [String]? {
+        try connection.selections.askForLayout(within: limit)?.split(separator: "\n").map { String($0) }
+    }
+
     /// The value of an X resource by its full name, such as `xmenu.font`; nil if the user has set none.
     public func resource(_ name: String) -> String? { connection.screen.resources.values[name] }
 

@@ -1,24 +1,30 @@
 /// A command of the program.
 enum Command: String, CaseIterable, Sendable {
-    case popup, bar, apps, render, check, convert, demo
+    case popup, bar, apps, render, compare, locate, check, convert, demo
 
-    /// The files that a command reads.
-    enum Operand: String { case none = "", file = "[<file>]", files = "<file> ..." }
+    /// What a command takes besides options.
+    enum Operand: String {
+        case none = "", file = "[<file>]", files = "<file> ...", pictures = "<a.png> <b.png>", path = "<path>"
+    }
 
     var operand: Operand {
         switch self {
         case .popup, .bar, .render, .convert: .file
         case .check: .files
+        case .compare: .pictures
+        case .locate: .path
         case .apps, .demo: .none
         }
     }
 
-    /// What the help says of the files; nil where there are none.
-    var operandHelp: String? {
+    /// How the help calls what the command takes, and what it says of it; nil where there is nothing.
+    var operandHelp: (name: String, text: String)? {
         switch operand {
         case .none: nil
-        case .file: "The menu; standard input if absent or -."
-        case .files: "The files; - is standard input."
+        case .file: ("<file>", "The menu; standard input if absent or -.")
+        case .files: ("<file>", "The files; - is standard input.")
+        case .pictures: ("<a.png> <b.png>", "The pictures.")
+        case .path: ("<path>", "The titles that lead to the item from the first menu, joined by /.")
         }
     }
 
@@ -29,6 +35,8 @@ enum Command: String, CaseIterable, Sendable {
         case .bar: "Show a menu bar in a strip, and print each choice."
         case .apps: "Open the applications menu and start what is chosen."
         case .render: "Draw a menu without a display, after replaying events in virtual time."
+        case .compare: "Say in how many pixels two pictures differ, where, and by how much."
+        case .locate: "Print where an item of the open menu is on the screen."
         case .check: "Report errors in menus and themes as FILE:LINE:COLUMN: error: …"
         case .convert: "Write a menu in another format."
         case .demo: "Show a window in which everything that menus can do can be tried."
@@ -56,6 +64,12 @@ enum Command: String, CaseIterable, Sendable {
             Events, one a line: move X Y, press B, release B, scroll up|down [N], key NAME, type TEXT, touch \
             begin|update|end X Y, wait MS, hover PATH, shot FILE.png, print-state. Places are pixels of the simulated screen.
             """
+        case .compare: "Exits with 0 if they are alike, with 1 if they differ, and with 2 if one cannot be read."
+        case .locate:
+            """
+            Prints X,Y,W,H in root-window pixels; of several menus, the one that opened last is asked. Exits with 1 if it has \
+            no such item on the screen, or no menu is open.
+            """
         case .check: "A file whose name ends in .toml is a theme."
         case .convert: nil
         case .demo:
@@ -76,7 +90,8 @@ enum Command: String, CaseIterable, Sendable {
         switch self {
         case .bar: try BarCommand.validate(options)
         case .render: try RenderCommand.validate(options)
-        case .popup, .apps, .check, .convert, .demo: break
+        case .compare: try CompareCommand.validate(options)
+        case .popup, .apps, .locate, .check, .convert, .demo: break
         }
     }
 
@@ -89,6 +104,8 @@ enum Command: String, CaseIterable, Sendable {
         case .bar: try BarCommand(menu: options.menu, options: options.bar).run()
         case .apps: try AppsCommand.run(options.menu, options.apps)
         case .render: try RenderCommand(menu: options.menu, options: options.render).run()
+        case .compare: try CompareCommand.run(options.files, options.compare)
+        case .locate: try LocateCommand.run(options.files[0])
         case .check: try CheckCommand.run(options.files, format: options.menu.reading.format)
         case .convert: try ConvertCommand.run(options.menu.reading, to: options.convert.to)
         case .demo: try options.demo.run()

@@ -218,6 +218,18 @@ extension Option {
         .flag(
             "--mnemonics", \.menu.reading.mnemonics,
             "In titles, _ marks the next letter as the one that chooses the item; __ is an underscore.", in: menus),
+        .value(
+            "--tolerance", "levels", \.compare.tolerance,
+            "The difference in a channel, 0 to 255, up to which two pixels are the same.", in: [.compare]),
+        .value("--pixels", "n", \.compare.pixels, "The number of pixels that may differ.", in: [.compare]),
+        .values(
+            "--ignore", "x,y,w,h", \.compare.ignore,
+            "A rectangle that is not compared, in pixels; several may be given.",
+            in: [.compare]),
+        .value(
+            "--diff", "out.png", \.compare.diff,
+            "Where the pictures differ, a file for a picture of the differences: red ones over the second picture in pale grey.",
+            in: [.compare], .file),
         .flag("--json", \.apps.json, "Write the menu as JSON, which x11menu can show, and exit.", in: [.apps]),
         .flag("--flat", \.apps.flat, "List all applications in one menu, not in categories.", in: [.apps]),
         .value(

@@ -44,7 +44,7 @@ extension Command {
         if let discussion { parts += [.text(discussion), .blank] }
         parts += [.usage([usage]), .blank]
         if let operandHelp {
-            parts += [.heading("ARGUMENTS"), .entry("<file>", operandHelp), .blank]
+            parts += [.heading("ARGUMENTS"), .entry(operandHelp.name, operandHelp.text), .blank]
         }
         for (heading, options) in Option.groups {
             let entries = options.filter { $0.commands.contains(self) }.map(\.entry)

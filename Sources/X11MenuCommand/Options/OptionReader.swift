@@ -99,13 +99,18 @@ struct OptionReader {
     /// Gives the files to the command.
     private mutating func takeFiles() throws(UsageError) {
         let files = options.files
-        switch command.operand {
-        case .files:
-            guard files.isEmpty else { return }
-            throw UsageError("Missing expected argument '\(Command.Operand.files.rawValue)'")
-        case .file: options.menu.reading.file = files.first
-        case .none: break
+        let count: ClosedRange<Int> =
+            switch command.operand {
+            case .files: 1...Int.max
+            case .file: 0...1
+            case .pictures: 2...2
+            case .path: 1...1
+            case .none: 0...0
+            }
+        if files.count < count.lowerBound {
+            throw UsageError("Missing expected argument '\(command.operand.rawValue)'")
         }
+        if command.operand == .file { options.menu.reading.file = files.first }
         let extra = files.dropFirst(command.operand == .file ? 1 : 0)
         if extra.count > 1 {
             throw UsageError("\(extra.count) unexpected arguments: '\(extra.joined(separator: "', '"))'")

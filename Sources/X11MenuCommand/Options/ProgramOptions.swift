@@ -5,6 +5,7 @@ struct ProgramOptions: Sendable {
     var apps = ApplicationsOptions()
     var render = RenderOptions()
     var convert = ConvertOptions()
+    var compare = CompareOptions()
     var demo = DemoOptions()
     /// The words that are no options.
     var files: [String] = []

@@ -8,6 +8,10 @@ package struct ExitCode: Error, Hashable, Sendable {
     package static let success = ExitCode(0)
     /// Dismissed, nothing printed.
     package static let dismissed = ExitCode(1)
+    /// Two pictures differ.
+    package static let different = ExitCode(1)
+    /// Two pictures cannot be compared.
+    package static let trouble = ExitCode(2)
     /// The command line is wrong.
     package static let usage = ExitCode(64)
     /// The input is not a menu.

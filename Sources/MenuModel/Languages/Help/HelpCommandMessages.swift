@@ -169,6 +169,34 @@ enum HelpCommandMessages {
         仮想の時間でイベントを再生してから、ディスプレイなしでメニューを描きます。
         يرسم قائمة بلا شاشة، بعد إعادة تشغيل أحداث في زمن افتراضي.
 
+        Say in how many pixels two pictures differ, where, and by how much.
+        Sagt, in wie vielen Pixeln sich zwei Bilder unterscheiden, wo und wie sehr.
+        Dit en combien de pixels deux images diffèrent, où, et de combien.
+        Dice en cuántos píxeles difieren dos imágenes, dónde y cuánto.
+        2 枚の画像が何ピクセル、どこで、どれだけ違うかを示します。
+        يبيّن في كم بكسل تختلف صورتان، وأين، وبأي قدر.
+
+        Print where an item of the open menu is on the screen.
+        Gibt aus, wo ein Eintrag des offenen Menüs auf dem Bildschirm ist.
+        Affiche où se trouve à l’écran un élément du menu ouvert.
+        Escribe dónde está en la pantalla un elemento del menú abierto.
+        開いているメニューの項目が画面のどこにあるかを出力します。
+        يطبع موضع عنصر القائمة المفتوحة على الشاشة.
+
+        Exits with 0 if they are alike, with 1 if they differ, and with 2 if one cannot be read.
+        Endet mit 0, wenn sie gleich sind, mit 1, wenn sie sich unterscheiden, und mit 2, wenn eines nicht lesbar ist.
+        Se termine avec 0 si elles sont pareilles, 1 si elles diffèrent, et 2 si l’une est illisible.
+        Termina con 0 si son iguales, con 1 si difieren y con 2 si una no se puede leer.
+        同じなら 0、違えば 1、読めないものがあれば 2 で終了します。
+        ينتهي بالرمز 0 إن تطابقتا، وبالرمز 1 إن اختلفتا، وبالرمز 2 إن تعذرت قراءة إحداهما.
+
+        Prints X,Y,W,H in root-window pixels; of several menus, the one that opened last is asked. Exits with 1 if it has no such item on the screen, or no menu is open.
+        Gibt X,Y,W,H in Pixeln des Root-Fensters aus; von mehreren Menüs wird das zuletzt geöffnete gefragt. Endet mit 1, wenn es keinen solchen Eintrag auf dem Bildschirm hat oder kein Menü offen ist.
+        Affiche X,Y,W,H en pixels de la fenêtre racine ; de plusieurs menus, le dernier ouvert est interrogé. Se termine avec 1 s’il n’a pas cet élément à l’écran, ou si aucun menu n’est ouvert.
+        Escribe X,Y,W,H en píxeles de la ventana raíz; de varios menús se pregunta al último que se abrió. Termina con 1 si no tiene ese elemento en la pantalla o si no hay ningún menú abierto.
+        ルートウィンドウのピクセルで X,Y,W,H を出力します。メニューが複数あれば最後に開いたものに尋ねます。その項目が画面にないか、メニューが開いていなければ 1 で終了します。
+        يطبع X,Y,W,H ببكسلات النافذة الجذر؛ ومن بين عدة قوائم تُسأل آخر ما فُتح. ينتهي بالرمز 1 إن لم يكن العنصر على الشاشة أو لم تكن قائمة مفتوحة.
+
         Report errors in menus and themes as FILE:LINE:COLUMN: error: …
         Meldet Fehler in Menüs und Themen als DATEI:ZEILE:SPALTE: error: …
         Signale les erreurs des menus et des thèmes : FICHIER:LIGNE:COLONNE: error: …

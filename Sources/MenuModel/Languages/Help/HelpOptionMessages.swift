@@ -57,6 +57,48 @@ enum HelpOptionMessages {
         最後の画像のファイル。
         ملف الصورة الأخيرة.
 
+        The pictures.
+        Die Bilder.
+        Les images.
+        Las imágenes.
+        画像。
+        الصورتان.
+
+        The titles that lead to the item from the first menu, joined by /.
+        Die Titel, die vom ersten Menü zum Eintrag führen, mit / verbunden.
+        Les titres qui mènent du premier menu à l’élément, joints par /.
+        Los títulos que llevan del primer menú al elemento, unidos por /.
+        最初のメニューから項目までの題名を / でつないだもの。
+        العناوين المؤدية من القائمة الأولى إلى العنصر، تفصلها /.
+
+        The difference in a channel, 0 to 255, up to which two pixels are the same.
+        Der Unterschied in einem Kanal, 0 bis 255, bis zu dem zwei Pixel gleich sind.
+        La différence d’un canal, de 0 à 255, jusqu’à laquelle deux pixels sont égaux.
+        La diferencia en un canal, de 0 a 255, hasta la que dos píxeles son iguales.
+        2 つのピクセルを同じとみなすチャンネルの差の上限、0 から 255。
+        الفرق في قناة، من 0 إلى 255، الذي يُعد البكسلان دونه متطابقين.
+
+        The number of pixels that may differ.
+        Die Zahl der Pixel, die sich unterscheiden dürfen.
+        Le nombre de pixels qui peuvent différer.
+        El número de píxeles que pueden diferir.
+        違ってもよいピクセルの数。
+        عدد البكسلات المسموح باختلافها.
+
+        A rectangle that is not compared, in pixels; several may be given.
+        Ein Rechteck, das nicht verglichen wird, in Pixeln; mehrere sind möglich.
+        Un rectangle qui n’est pas comparé, en pixels ; on peut en donner plusieurs.
+        Un rectángulo que no se compara, en píxeles; se pueden dar varios.
+        比較しない長方形、ピクセル単位。いくつでも指定できます。
+        مستطيل لا يُقارن، بالبكسل؛ ويمكن إعطاء عدة مستطيلات.
+
+        Where the pictures differ, a file for a picture of the differences: red ones over the second picture in pale grey.
+        Wenn sich die Bilder unterscheiden, eine Datei für ein Bild der Unterschiede: rot über dem zweiten Bild in blassem Grau.
+        Si les images diffèrent, un fichier pour une image des différences : en rouge sur la seconde image en gris pâle.
+        Si las imágenes difieren, un archivo para una imagen de las diferencias: en rojo sobre la segunda imagen en gris pálido.
+        画像が違うときに、違いの画像を書くファイル: 淡い灰色の 2 枚目の上に赤で示します。
+        إن اختلفت الصورتان، ملف لصورة الفروق: بالأحمر فوق الصورة الثانية بالرمادي الباهت.
+
         The size of the simulated screen, in pixels.
         Die Größe des simulierten Bildschirms in Pixeln.
         La taille de l’écran simulé, en pixels.

@@ -106,6 +106,20 @@ enum FileMessages {
         バーがありません
         لا يوجد شريط
 
+        no menu is open
+        es ist kein Menü offen
+        aucun menu n’est ouvert
+        no hay ningún menú abierto
+        開いているメニューがありません
+        لا قائمة مفتوحة
+
+        no item {0} is on the screen
+        auf dem Bildschirm ist kein Eintrag {0}
+        aucun élément {0} n’est à l’écran
+        no hay ningún elemento {0} en la pantalla
+        項目 {0} は画面にありません
+        لا عنصر {0} على الشاشة
+
         cannot start a thread
         es lässt sich kein Thread starten
         impossible de démarrer un fil d’exécution

@@ -15,6 +15,13 @@ enum OptionMessages {
         --max-rows は 1 以上です。
         يجب ألا يقل --max-rows عن 1.
 
+        --pixels must be at least 0.
+        --pixels ist mindestens 0.
+        --pixels vaut au moins 0.
+        --pixels es al menos 0.
+        --pixels は 0 以上です。
+        يجب ألا يقل --pixels عن 0.
+
         --timeout must be a number of seconds.
         --timeout ist eine Anzahl von Sekunden.
         --timeout est un nombre de secondes.

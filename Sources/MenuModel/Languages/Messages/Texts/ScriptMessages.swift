@@ -183,6 +183,27 @@ enum ScriptMessages {
         {0} というキーはありません
         لا مفتاح بالاسم {0}
 
+        {0} is not a modifier: {1}
+        {0} ist keine Umschalttaste: {1}
+        {0} n’est pas un modificateur : {1}
+        {0} no es un modificador: {1}
+        {0} は修飾キーではありません: {1}
+        ليس {0} مفتاح تعديل: {1}
+
+        button {0} is the wheel: scroll up or scroll down
+        Taste {0} ist das Rad: scroll up oder scroll down
+        le bouton {0} est la molette : scroll up ou scroll down
+        el botón {0} es la rueda: scroll up o scroll down
+        ボタン {0} はホイールです: scroll up または scroll down
+        الزر {0} هو العجلة: scroll up أو scroll down
+
+        the menu has ended
+        das Menü ist beendet
+        le menu est terminé
+        el menú ha terminado
+        メニューは終わっています
+        انتهت القائمة
+
         unknown event {0}
         unbekanntes Ereignis {0}
         événement inconnu {0}
