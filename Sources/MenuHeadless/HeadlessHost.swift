@@ -74,7 +74,7 @@ public final class HeadlessHost {
     ///   - options: Position and behaviour; their scale is that of the virtual screen.
     ///   - backdrop: The virtual screen without the menu; its size is that of the screen, in pixels.
     ///   - pointer: The initial position of the pointer, in screen points.
-    ///   - appearance: Light or dark; nil selects it by the brightness of the backdrop.
+    ///   - appearance: Light or dark; nil leaves it to the theme, and then to the brightness of the backdrop.
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The icon theme that is searched first; nil searches only the standard themes.
     ///   - drawing: Draws the pictures that the program draws itself, by their numbers; nil draws none.
@@ -95,7 +95,8 @@ public final class HeadlessHost {
             ? Backdrop(screen: backdrop, scale: options.scale)
                 .sampled(dividedBy: Backdrop.captureDivisor(blur: blur, scale: options.scale)) : nil
         looks = LookResolver(
-            light: options.theme.light, dark: options.theme.dark, requestedAppearance: appearance,
+            light: options.theme.light, dark: options.theme.dark,
+            requestedAppearance: appearance ?? options.theme.appearance,
             contrast: contrast,
             backdrop: capture.map(options.dimmed))
         session = MenuSession(menu: menu, options: options, measuring: shaper)

@@ -77,11 +77,11 @@ public struct BarScene: Sendable {
             commands.append(.shade(body, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom))
         }
         if floating != nil {
-            // As around menus: each line is the edge of a silhouette moved by half a pixel.
+            // As around menus: each line is the edge of a silhouette moved by half of its width.
             commands =
                 palette.shadows.map { .shadow(body, $0, keepingOut: [body]) }
-                + [.stroke(outline(insetBy: -pixel / 2), palette.outline, width: pixel)] + commands
-                + [.stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)]
+                + [.stroke(outline(insetBy: -0.25), palette.outline, width: 0.5)] + commands
+                + [.shadedStroke(outline(insetBy: pixel / 2), palette.innerOutlines, width: pixel)]
         } else if isBoxed {
             commands += [
                 .innerStroke(body, palette.outline, width: pixel),

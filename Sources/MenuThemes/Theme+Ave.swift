@@ -43,11 +43,9 @@ extension Theme {
             metrics.submenusLieOver = true
             metrics.dragScale = 0.8
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.36)
-            light.material.tint = Color(rgb: 0xF5F5F7, alpha: 0.7)
             light.separator = Color(rgb: 0, alpha: 0.18)
             light.shadows = [Shadow(sigma: 34, offset: .zero, color: Color(rgb: 0, alpha: 0.24))]
             dark.setInk(0xFFFFFF, text: 1, secondary: 0.6, disabled: 0.36)
-            dark.material.tint = Color(rgb: 0x252528, alpha: 0.78)
             dark.separator = Color(rgb: 0xFFFFFF, alpha: 0.18)
             dark.shadows = light.shadows
         }

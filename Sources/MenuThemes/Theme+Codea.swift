@@ -40,8 +40,6 @@ extension Theme {
             (metrics.fadeHidden, metrics.fadeRamp) = (8.64, 3.36)
             light.setInk(0, text: 1, secondary: 0.6, disabled: 0.34)
             dark.setInk(0xFFFFFF, text: 1, secondary: 0.6, disabled: 0.34)
-            light.material.tint = Color(rgb: 0xFFFFFF, alpha: 0.15)
-            dark.material.tint = Color(rgb: 0x1C1C1C, alpha: 0.30)
             (light.grip, dark.grip) = (Color(rgb: 0x242424, alpha: 0.17), Color(rgb: 0xFFFFFF, alpha: 0.22))
             light.separator = Color(rgb: 0, alpha: 0.1)
             dark.separator = Color(rgb: 0xFFFFFF, alpha: 0.14)

@@ -33,25 +33,25 @@ extension Theme {
             metrics.minimumTabOverhang = 30
             (metrics.barHeight, metrics.barInset, metrics.barTitlePadding) = (44, 5, 15)
             metrics.barSeparatesTitles = true
-            light.setInk(0x3C4048, text: 1, secondary: 0.72, disabled: 0.42)
-            // From #EDEFF4 at the top to #D9DDE4 at the bottom, as far as the translucent body shows these colours.
-            light.material.tint = Color(rgb: 0xD9DDE4, alpha: 0.94)
+            light.setInk(0x3C4048, text: 1, secondary: 0.80, disabled: 0.42)
+            // As light as #EDEFF4 at the top and as #D9DDE4 at the bottom.
+            light.material.luma = 0.86...0.90
             (light.shadeTop, light.shadeBottom) = (0.54, 0)
             light.separator = Color(rgb: 0xC4CAD5)
             light.groove = Color(rgb: 0xF9FBFF)
             light.outline = Color(rgb: 0xA9ACB2, alpha: 0.9)
             light.innerOutline = Color(rgb: 0xFAFAFC, alpha: 0.9)
+            (light.innerOutlineBottom, dark.innerOutlineBottom) = (1, 1)
             light.accent = Color(rgb: 0x4A5568)
             light.pressedAccent = Color(rgb: 0x3D4758)
             light.shadows = [Shadow(sigma: 5, offset: Vector(dx: 0, dy: 3), color: Color(rgb: 0, alpha: 0.28))]
             dark.setInk(0xEDEFF4, text: 1, secondary: 0.66, disabled: 0.4)
-            dark.material.tint = Color(rgb: 0x363B45, alpha: 0.94)
             (dark.shadeTop, dark.shadeBottom) = (0, 0.28)
             dark.separator = Color(rgb: 0x0D0F12)
             dark.groove = Color(rgb: 0x4A505D)
             dark.innerOutline = Color(rgb: 0xFFFFFF, alpha: 0.12)
-            dark.accent = Color(rgb: 0x5B6B88)
-            dark.pressedAccent = Color(rgb: 0x4F5D77)
+            dark.accent = Color(rgb: 0x667795)
+            dark.pressedAccent = Color(rgb: 0x5B6B88)
             dark.shadows = light.shadows
         }
         theme.timing.fade = 0.2

@@ -32,18 +32,6 @@ struct ContrastTests {
         #expect(abs(Contrast.ratio(of: half, over: .white) - expected) < 1e-9)
     }
 
-    @Test(
-        "The lightness contrast follows APCA",
-        arguments: [
-            ("#000000", "#ffffff", 106.0), ("#ffffff", "#000000", -107.9),
-            ("#888888", "#ffffff", 63.1), ("#ffffff", "#888888", -68.5), ("#000000", "#747474", 31.6),
-            ("#ffffff", "#747474", -77.9),
-        ])
-    func lightness(text: String, background: String, expected: Double) throws {
-        let text = try #require(Color(hex: text)), background = try #require(Color(hex: background))
-        #expect(abs(Contrast.lightness(of: text, on: background) - expected) < 0.1)
-    }
-
     @Test("Linear and encoded values convert to each other and back")
     func transfer() {
         for step in 0...100 {

@@ -36,15 +36,6 @@ import Testing
     }
 
     @Test(arguments: [Palette.light, .dark])
-    func `Titles keep their contrast on the bare tint`(palette: Palette) {
-        var ground = palette.material.tint
-        ground.alpha = 1
-        #expect(contrast(palette.text, on: ground) >= 12)
-        #expect(contrast(palette.destructiveText, on: ground) >= 4.5)
-        #expect(contrast(palette.secondaryText, on: ground) >= 3.9)
-    }
-
-    @Test(arguments: [Palette.light, .dark])
     func `The window has room for the shadows`(palette: Palette) {
         #expect(palette.margins == MenuMetrics.standard.windowMargins)
     }

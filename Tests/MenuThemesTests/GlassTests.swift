@@ -45,36 +45,4 @@ struct GlassTests {
             #expect(middle > 128 && abs(edge - middle) < 0.4, "\(edge) at the edge, \(middle) in the middle")
         }
     }
-
-    @Test(
-        "A material that needs more tint than its theme prefers is lit from above, and its edge is lighter",
-        arguments: [Appearance.light, .dark])
-    func lit(appearance: Appearance) throws {
-        // The lightness of the other appearance, which would show through.
-        let screen = try ImageSurface(.rgb24, width: 320, height: 340)
-        let ground: UInt32 = appearance == .light ? 0xFF00_0000 : 0xFFFF_FFFF
-        screen.withPixels { pixels in
-            for index in pixels.indices { pixels[index] = ground }
-        }
-        let theme = Theme.codea
-        let options = SessionOptions(
-            placement: .at(Point(x: 60, y: 60)), theme: theme, scale: 1,
-            monitors: [Rect(x: 0, y: 0, width: 320, height: 340)])
-        let host = try HeadlessHost(
-            menu: MenuContent(items: MenuItems((1...8).map { .action(Action(title: "Item \($0)")) })), options: options,
-            backdrop: screen, pointer: .zero, appearance: appearance, contrast: 7)
-        let scene = host.session.scene(ofLevel: 0)
-        let own = appearance == .light ? theme.light : theme.dark
-        #expect(scene.palette.material.tint.alpha > own.material.tint.alpha)
-        #expect(scene.palette.innerOutline.alpha > own.innerOutline.alpha)
-        let picture = try PanelPicture(scene, [], host: host, shaper: TextShaper(scale: 1))
-        let body = scene.frame.body.offset(by: .zero - picture.origin)
-        /// The mean of the blue levels of twenty rows.
-        func level(from top: Double) -> Int {
-            let rows = Int(top)..<Int(top) + 20
-            return rows.reduce(0) { $0 + Int(picture.pixels[$1 * picture.stride + Int(body.midX)] & 255) } / rows.count
-        }
-        let (top, bottom) = (level(from: body.minY + 4), level(from: body.maxY - 24))
-        #expect(top > bottom + 4, "\(top) above, \(bottom) below")
-    }
 }

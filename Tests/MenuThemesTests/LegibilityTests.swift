@@ -241,11 +241,11 @@ struct LegibilityTests {
         }
     }
 
-    @Test(
-        "Each title of a bar is legible over its part of the backdrop, without an opaque bar",
-        arguments: Theme.builtIn.map(\.name))
-    func titles(name: String) throws {
-        let theme = try #require(Theme.builtIn(name))
+    @Test("Each title of a bar whose tint asks for no body suits its part of the backdrop")
+    func titles() throws {
+        var theme = Theme.codea
+        theme.light.material.tint = Color(white: 1, alpha: 0.05)
+        theme.dark.material.tint = Color(white: 0, alpha: 0.05)
         let shaper = TextShaper(scale: 1)
         let (width, height) = (600, 60)
         var pixels = PixelBuffer(width: width, height: height)
@@ -268,17 +268,12 @@ struct LegibilityTests {
             let canvas = try PanelCanvas(window: layout.strip, scale: 1, text: shaper)
             canvas.drawBase(scene.base, backdrop: backdrop, blurred: look.blurred)
             let ground = PanelPicture(canvas)
-            for case .text(let line) in scene.content {
-                let box = try #require(shaper.ink(of: line))
-                let ratio = ground.leastRatio(of: line.color, in: box)
-                #expect(ratio >= 4.5, "\(theme.name): “\(line.text)” has \(ratio)")
+            let lines = scene.content.compactMap { if case .text(let line) = $0 { line } else { nil } }
+            #expect(lines.map(\.color) == [theme.dark.text, theme.light.text])
+            for line in lines {
+                let ratio = ground.leastRatio(of: line.color, in: try #require(shaper.ink(of: line)))
+                #expect(ratio >= 4.5, "“\(line.text)” has \(ratio)")
             }
-            guard name == "codea" else { continue }
-            // Over black and white, the nearly transparent material needs both text colours.
-            let colors = Set(scene.content.compactMap { if case .text(let line) = $0 { line.color } else { nil } })
-            #expect(colors.count == 2)
-            let own = (look.appearance == .light ? theme.light : theme.dark).material.tint.alpha
-            #expect(look.palette.material.tint.alpha < own + 0.1)
         }
     }
 

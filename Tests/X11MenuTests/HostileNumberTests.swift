@@ -45,7 +45,9 @@ private typealias Gradient = MenuRendering.Gradient
                 theme[keyPath: place] = Array(
                     repeating: Shadow(sigma: number, offset: Vector(dx: number, dy: number), color: color(number)),
                     count: 20)
-            case .flag, .shortcuts, .ellipsis, .finish: break
+            case .tint(let place): theme[keyPath: place] = color(number)
+            case .range(let place, _): theme[keyPath: place] = number.isNaN ? 0...1 : number...number
+            case .flag, .shortcuts, .ellipsis, .finish, .appearance: break
             }
         }
         theme.metrics.windowMargins = EdgeInsets(all: number)
@@ -62,7 +64,7 @@ private typealias Gradient = MenuRendering.Gradient
                 from: color(number), to: color(number), along: Vector(dx: number, dy: number))
             (palette.fields.text, palette.fields.caret) = (color(number), color(number))
             palette.fields.border = Border(color(number), widths: EdgeInsets(all: number), dash: number)
-            palette.highlightOutlines.enabled = color(number)
+            (palette.material.chroma, palette.innerOutlineBottom) = (number, number)
             (palette.titleInk.tab, palette.titleInk.edges.normal) = (color(number), color(number))
         }
         set(&theme.light)
@@ -244,6 +246,7 @@ private typealias Gradient = MenuRendering.Gradient
             canvas.context.preserving {
                 canvas.draw([
                     .fill(path, color), .stroke(path, color, width: number), .innerStroke(path, color, width: number),
+                    .shadedStroke(path, [color, color], width: number), .shadedStroke(path, [], width: 1),
                     .text(line), .icon(.named("folder"), in: rect, tint: color),
                     .material(path, Material(blur: number, saturation: number, tint: color)),
                     .shade(path, color, top: number, bottom: number),

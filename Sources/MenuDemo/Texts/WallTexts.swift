@@ -232,11 +232,11 @@ enum WallTexts {
         メニューの素材
         ممَّ تتكون
 
-        Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.
-        Was sie auch sagen: Texte behalten einen Kontrast von 4,5 zu 1. Wo der Grund es verlangt, wächst die Tönung.
-        Quoi qu’ils disent, les textes gardent un contraste de 4,5 pour 1 : là où le fond l’exige, la teinte augmente.
-        Digan lo que digan, los textos mantienen un contraste de 4,5 a 1: donde el fondo lo pide, el tinte crece.
-        何を書いても文字のコントラストは 4.5 対 1 を保ちます。背景に応じて色合いが濃くなります。
-        مهما كان النص يبقى تباينه 4.5 إلى 1: تزيد الصبغة حيث تحتاج الخلفية إلى ذلك.
+        Whatever they say, texts keep a contrast of 4.5 to 1: menus stay light or dark, and take the hue of the ground.
+        Was sie auch sagen: Texte behalten einen Kontrast von 4,5 zu 1. Menüs bleiben hell oder dunkel, im Farbton des Grundes.
+        Quoi qu’ils disent, les textes gardent un contraste de 4,5 pour 1 : les menus restent clairs ou sombres, dans la teinte du fond.
+        Digan lo que digan, los textos mantienen un contraste de 4,5 a 1: los menús siguen claros u oscuros, con el tono del fondo.
+        何を書いても文字のコントラストは 4.5 対 1 を保ちます。メニューは明るいまま、または暗いまま、背景の色合いを帯びます。
+        مهما كان النص يبقى تباينه 4.5 إلى 1: تبقى القوائم فاتحة أو داكنة وتأخذ لون الخلفية.
         """#
 }

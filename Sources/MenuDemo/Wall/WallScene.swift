@@ -4,12 +4,12 @@ import X11Menu
 package final class WallScene: Scene {
     /// The settings of the sliders, in order.
     enum Figure: Int, CaseIterable {
-        case blur, tint, radius, shadow, height
+        case blur, colour, radius, shadow, height
     }
 
     private(set) var sliders: [Slider] = [
         Slider(title: "Blur", range: 0...60, value: 30) { "\(Int($0.rounded())) pt" },
-        Slider(title: "Tint", range: 0...1, value: 0.6) { "\(Int(($0 * 100).rounded())) %" },
+        Slider(title: "Colour", range: 0...0.2, value: 0.08) { "\(Int(($0 * 500).rounded())) %" },
         Slider(title: "Corner radius", range: 0...20, value: 9) { "\(Int($0.rounded())) pt" },
         Slider(title: "Shadow", range: 0...40, value: 14) { "\(Int($0.rounded())) pt" },
         Slider(title: "Shadow strength", range: 0...0.8, value: 0.3) { "\(Int(($0 * 100).rounded())) %" },
@@ -150,7 +150,7 @@ package final class WallScene: Scene {
         let palettes: [WritableKeyPath<Theme, Palette>] = [\.light, \.dark]
         for path in palettes {
             theme[keyPath: path].material.blur = value(.blur)
-            theme[keyPath: path].material.tint.alpha = value(.tint)
+            theme[keyPath: path].material.chroma = value(.colour)
             if !theme[keyPath: path].shadows.isEmpty {
                 theme[keyPath: path].shadows[0].sigma = value(.shadow)
                 theme[keyPath: path].shadows[0].offset = Vector(dx: 0, dy: value(.shadow) / 2)
@@ -297,7 +297,7 @@ package final class WallScene: Scene {
         if showsHint(in: canvas.size) {
             canvas.writeLines(
                 notice
-                    ?? "Whatever they say, texts keep a contrast of 4.5 to 1: where the ground asks for it, the tint grows.",
+                    ?? "Whatever they say, texts keep a contrast of 4.5 to 1: menus stay light or dark, and take the hue of the ground.",
                 at: Point(x: hint.minX, y: hint.minY + 22), .caption, canvas.colors.quiet, width: hint.width,
                 leading: 16)
         }

@@ -32,6 +32,10 @@ extension ThemeField {
             theme[keyPath: place] = try value.choice(among: [("middle", .middle), ("end", .end), ("start", .start)])
         case .shadows(let place): theme[keyPath: place] = try value.shadows()
         case .finish(let place): theme[keyPath: place] = try value.finish()
+        case .tint(let place): theme[keyPath: place] = try value.isNone ? nil : value.color()
+        case .range(let place, let range): theme[keyPath: place] = try value.range(in: range)
+        case .appearance(let place):
+            theme[keyPath: place] = try value.choice(among: [("auto", nil), ("light", .light), ("dark", .dark)])
         }
     }
 }
@@ -49,6 +53,19 @@ extension TOMLValue {
 
     func finish() throws(TOMLFault) -> Material.Finish {
         try choice(among: [("frosted", .frosted), ("glass", .glass)])
+    }
+
+    /// Whether it says that there is no colour.
+    fileprivate var isNone: Bool { content == .string("none") }
+
+    fileprivate func range(in bounds: ClosedRange<Double>) throws(TOMLFault) -> ClosedRange<Double> {
+        let ends = try numbers(named: ["over black", "over white"], in: bounds)
+        guard ends[0] <= ends[1] else {
+            throw TOMLFault(
+                offset: offset,
+                message: "\(ends[1].toml) is out of range: it must be at least \(ends[0].toml)")
+        }
+        return ends[0]...ends[1]
     }
 
     func boolean() throws(TOMLFault) -> Bool {

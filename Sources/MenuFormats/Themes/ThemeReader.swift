@@ -25,6 +25,15 @@ public enum ThemeReader {
         Findings(FormatError.locating(parse(bytes, name: "").faults, in: bytes))
     }
 
+    /// The place of a key in a file: its line and column, from 1; nil if the file does not have it.
+    ///
+    /// - Complexity: O(bytes).
+    public static func place(of key: String, in bytes: [UInt8]) -> (line: Int, column: Int)? {
+        guard let entry = try? TOMLReader.read(bytes).first(where: { $0.key == key }) else { return nil }
+        let place = FormatError.locating([TOMLFault(offset: entry.offset, message: "")], in: bytes)[0]
+        return (place.line, place.column)
+    }
+
     private static func parse(_ bytes: [UInt8], name: String) -> (theme: Theme, faults: [TOMLFault]) {
         var theme = Theme.standard
         theme.name = name

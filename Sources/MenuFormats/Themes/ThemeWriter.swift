@@ -40,6 +40,9 @@ extension ThemeField {
         case .shortcuts(let place): return theme[keyPath: place] == .words ? "\"words\"" : "\"symbols\""
         case .ellipsis(let place): return "\"\(theme[keyPath: place])\""
         case .finish(let place): return theme[keyPath: place] == .glass ? "\"glass\"" : "\"frosted\""
+        case .tint(let place): return theme[keyPath: place]?.toml ?? "\"none\""
+        case .range(let place, _): return list([theme[keyPath: place].lowerBound, theme[keyPath: place].upperBound])
+        case .appearance(let place): return theme[keyPath: place].map { "\"\($0)\"" } ?? "\"auto\""
         case .shadows(let place):
             let shadows = theme[keyPath: place].map { shadow in
                 "    { radius = \(shadow.sigma.toml), offset = \(list([shadow.offset.dx, shadow.offset.dy])), "

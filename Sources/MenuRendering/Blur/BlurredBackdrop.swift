@@ -1,9 +1,10 @@
 public import MenuGeometry
+public import MenuScene
 
 /// A blurred and saturated part of the screen, stored as a few samples with linear interpolation between them.
 public struct BlurredBackdrop: Sendable, Hashable {
     /// The blue, green, red and opacity (255) of every sample, from 0 to 255.
-    let samples: BlurPlane
+    private(set) var samples: BlurPlane
     /// The position of the first sample, in points of the screen.
     let origin: Point
     /// The distance between samples in points.
@@ -59,6 +60,19 @@ public struct BlurredBackdrop: Sendable, Hashable {
 }
 
 extension BlurredBackdrop {
+    /// The backdrop as a material shows it, beneath its veil: in the band of the material, or saturated under a tint.
+    ///
+    /// - Complexity: O(samples).
+    public func seen(through material: Material) -> BlurredBackdrop {
+        var seen = self
+        if material.tint == nil {
+            seen.samples.bound(to: material)
+        } else if material.saturation != 1 {
+            seen.samples.saturate(by: Float(material.saturation))
+        }
+        return seen
+    }
+
     /// Whether it covers a rectangle of the screen.
     func covers(_ other: Rect) -> Bool {
         other.minX >= rect.minX && other.minY >= rect.minY && other.maxX <= rect.maxX && other.maxY <= rect.maxY
@@ -68,36 +82,4 @@ extension BlurredBackdrop {
 extension Range<Int> {
     /// The range extended by a count on both sides.
     fileprivate func outset(by count: Int) -> Range<Int> { lowerBound - count..<upperBound + count }
-}
-
-extension BlurPlane {
-    /// Multiplies the distance of every colour from its grey, clamped to 0 to 255.
-    ///
-    /// Colours that are vivid already change less, and from a chroma of 0.6 on not at all: a photograph would become pure red and green otherwise.
-    /// Chroma is the difference between the largest and the smallest component, from 0 to 1.
-    ///
-    /// - Complexity: O(samples).
-    fileprivate mutating func saturate(by factor: Float) {
-        // The luma of Rec. 709, in the order of the channels.
-        let luma = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
-        let (low, high) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 255))
-        unsafe values.withUnsafeMutableBytes { bytes in
-            for start in Swift.stride(from: 0, to: bytes.count - 15, by: 16) {
-                let color = unsafe bytes.load(fromByteOffset: start, as: SIMD4<Float>.self)
-                let weighted = color * luma
-                let grey = SIMD4<Float>(repeating: weighted[0] + weighted[1] + weighted[2])
-                let most = max(color[0], color[1], color[2]), least = min(color[0], color[1], color[2])
-                let own = factor > 1 ? 1 + (factor - 1) * BlurPlane.dullness(ofChroma: (most - least) / 255) : factor
-                var result = pointwiseMin(pointwiseMax(grey + (color - grey) * own, low), high)
-                result[3] = 255
-                unsafe bytes.storeBytes(of: result, toByteOffset: start, as: SIMD4<Float>.self)
-            }
-        }
-    }
-
-    /// How much of the change a colour takes: 1 up to a chroma of 0.15, 0 from 0.6 on, with a smooth step between.
-    private static func dullness(ofChroma chroma: Float) -> Float {
-        let part = min(max((chroma - 0.15) / 0.45, 0), 1)
-        return 1 - part * part * (3 - 2 * part)
-    }
 }

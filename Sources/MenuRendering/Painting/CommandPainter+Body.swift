@@ -25,11 +25,11 @@ extension CommandPainter {
             if let image = image(of: material, in: box, within: shape) {
                 context.setSource(image, at: Point(x: Double(box.x), y: Double(box.y)))
             } else if let gradient = material.gradient {
-                context.setSource(source(gradient, hiding: isBlurredBeneath ? material.tint.alpha : 1, in: shape))
+                context.setSource(source(gradient, hiding: isBlurredBeneath ? material.cover.alpha : 1, in: shape))
             } else if isBlurredBeneath {
-                setSource(material.tint)
+                setSource(material.cover)
             } else {
-                setSource(Color(red: material.tint.red, green: material.tint.green, blue: material.tint.blue))
+                setSource(material.cover.opaque)
             }
             context.fill(path)
         }
@@ -45,6 +45,20 @@ extension CommandPainter {
             context.setSource(
                 red: color.red, green: color.green, blue: color.blue, from: (bounds.minY, color.alpha * top),
                 to: (bounds.maxY, color.alpha * bottom))
+            context.mask(mask.surface, at: mask.corner)
+        }
+    }
+
+    /// Strokes along a path, in colours that change from its top to its bottom.
+    func stroke(_ path: Path, with colors: [Color], width: Double, visible: [Rect]) {
+        let bounds = path.controlBounds
+        guard visible.touch(device(bounds)),
+            let mask = mask(of: InkShape(path: path, part: .line(width: width)))
+        else { return }
+        context.preserving {
+            context.resetTransformation()
+            context.setSource(
+                gradient(colors, from: bounds.origin, to: Point(x: bounds.minX, y: bounds.maxY)))
             context.mask(mask.surface, at: mask.corner)
         }
     }
@@ -99,13 +113,13 @@ extension CommandPainter {
                         let start = band.lowerBound * stride + box.x
                         var inside = unsafe UnsafeMutableBufferPointer(rebasing: words[start...]).mutableSpan
                         blurred.paint(
-                            tint: material.tint, into: &inside, width: box.width, height: band.count, stride: stride,
+                            tint: material.veil, into: &inside, width: box.width, height: band.count, stride: stride,
                             origin: corner, scale: scale)
                     }
                     continue
                 }
                 let edge = blurred.painted(
-                    tint: material.tint, width: box.width, height: band.count, origin: corner, scale: scale)
+                    tint: material.veil, width: box.width, height: band.count, origin: corner, scale: scale)
                 for y in 0..<band.count {
                     let line = (band.lowerBound + y) * stride + box.x
                     for x in 0..<box.width {
@@ -129,8 +143,8 @@ extension CommandPainter {
             origin: corner(x: box.x, y: box.y),
             size: Size(width: Double(box.width) / scale, height: Double(box.height) / scale))
         if let blurred, blurred.covers(covered) { return blurred }
-        return backdrop?.blurred(
-            sigma: material.blur, saturation: material.saturation, covering: covered, deviceScale: scale)
+        return backdrop?.blurred(sigma: material.blur, saturation: 1, covering: covered, deviceScale: scale)
+            .seen(through: material)
     }
 
     /// The backdrop as seen through a material; nil if there is no backdrop.
@@ -140,12 +154,12 @@ extension CommandPainter {
         else { return nil }
         image.withPixels { pixels in
             blurred.paint(
-                tint: material.gradient == nil ? material.tint : .clear, into: &pixels, width: box.width,
+                tint: material.gradient == nil ? material.veil : .clear, into: &pixels, width: box.width,
                 height: box.height, stride: image.bytesPerRow / 4, origin: corner(x: box.x, y: box.y), scale: scale)
         }
         if let gradient = material.gradient, let tinting = try? Context(image) {
             tinting.translate(by: Vector(dx: -Double(box.x), dy: -Double(box.y)))
-            tinting.setSource(source(gradient, hiding: material.tint.alpha, in: path))
+            tinting.setSource(source(gradient, hiding: material.veil.alpha, in: path))
             tinting.paint()
         }
         if material.finish == .glass { glaze(image, in: box, path: path, material, over: blurred) }

@@ -13,7 +13,7 @@ extension CommandPainter {
     func glaze(
         _ image: ImageSurface, in box: PixelRect, path: Path, _ material: Material, over backdrop: BlurredBackdrop
     ) {
-        let tint = material.tint
+        let tint = material.veil
         let isDark = 0.2126 * tint.red + 0.7152 * tint.green + 0.0722 * tint.blue < 0.5
         let stride = image.bytesPerRow / 4
         if let shape = coverage(of: path)?.mask {

@@ -89,6 +89,8 @@ struct CommandPainter {
             paint(InkShape(path: path, part: .line(width: width)), in: color, visible: visible)
         case .innerStroke(let path, let color, let width):
             paint(InkShape(path: path, part: .innerLine(width: width)), in: color, visible: visible)
+        case .shadedStroke(let path, let colors, let width):
+            stroke(path, with: colors, width: width, visible: visible)
         case .text(let line):
             paint(line, in: visible)
         case .material(let path, let material):

@@ -45,24 +45,22 @@ extension Color {
     ///   anything else under a line only increases the contrast of the line's own colour. Nil allows both sides.
     func standingOut(from ground: TextGround, like ink: Color?) -> Color? {
         let middle = ground.low.mixed(with: ground.high, 0.5)
-        let (low, high) = (ground.low.levels, ground.high.levels)
+        let ends = [ground.low, ground.high]
         let isDark = (ink ?? self).luma < middle.luma
         func reaches(_ color: Color, _ isDark: Bool) -> Bool {
-            let goal = ContrastGoal(color, ratio: ground.ratio, on: isDark ? ground.low : ground.high)
-            return goal.isDark == isDark && goal.isReached(low: low, high: high)
+            // Pixels are rounded to eight bits.
+            color.leastRatio(over: ends) >= min(21, ground.ratio * 1.015)
+                && ends.allSatisfy { (Contrast.luminance(color) < Contrast.luminance($0)) == isDark }
         }
         for isDark in ink == nil ? [isDark, !isDark] : [isDark] {
             let end = isDark ? Color.black : .white
             guard reaches(end, isDark) else { continue }
-            return mixed(with: end, TintSolver.bisect(from: 0) { reaches(mixed(with: end, $0), isDark) })
+            return mixed(with: end, Contrast.least { reaches(mixed(with: end, $0), isDark) })
         }
         return ink == nil
             ? (Contrast.ratio(of: .black, over: middle) > Contrast.ratio(of: .white, over: middle) ? .black : .white)
             : nil
     }
-
-    /// The components as levels of a pixel, from 0 to 255: blue, green, red.
-    fileprivate var levels: SIMD4<Float> { SIMD4(Float(blue), Float(green), Float(red), 0) * 255 }
 }
 
 extension TextGround {

@@ -41,24 +41,6 @@ public enum Contrast {
         ratio(luminance(color.drawn(over: background)), luminance(background))
     }
 
-    /// The lightness contrast of text on a background, about −108 for white on black to 106 for black on white (APCA, SA98G).
-    /// The alphas of the colours are ignored.
-    public static func lightness(of text: Color, on background: Color) -> Double {
-        func screen(_ color: Color) -> Double {
-            let y =
-                0.2126729 * pow(color.red, 2.4) + 0.7151522 * pow(color.green, 2.4) + 0.0721750 * pow(color.blue, 2.4)
-            return y < 0.022 ? y + pow(0.022 - y, 1.414) : y
-        }
-        let front = screen(text), back = screen(background)
-        guard abs(front - back) >= 0.0005 else { return 0 }
-        if back > front {
-            let contrast = (pow(back, 0.56) - pow(front, 0.57)) * 1.14
-            return contrast < 0.1 ? 0 : 100 * (contrast - 0.027)
-        }
-        let contrast = (pow(back, 0.65) - pow(front, 0.62)) * 1.14
-        return contrast > -0.1 ? 0 : 100 * (contrast + 0.027)
-    }
-
     /// The luminance with which black and white text have the same contrast.
     public static let breakEven = 0.1791
 }

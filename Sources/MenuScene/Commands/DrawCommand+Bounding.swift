@@ -37,7 +37,9 @@ extension Material {
     package var bounded: Material {
         var bounded = self
         (bounded.blur, bounded.saturation) = (blur.bounded(to: 0...200), saturation.bounded(to: 0...4, otherwise: 1))
-        bounded.tint = tint.bounded
+        bounded.luma = luma.lowerBound.bounded(to: 0...1)...luma.upperBound.bounded(to: 0...1, otherwise: 1)
+        bounded.chroma = chroma.bounded(to: 0...1)
+        bounded.tint = tint?.bounded
         bounded.gradient = gradient.map {
             Gradient(from: $0.start.bounded, to: $0.end.bounded, along: $0.way.bounded(to: -1000...1000))
         }
@@ -73,6 +75,8 @@ extension DrawCommand {
             .stroke(path.bounded, color.bounded, width: width.bounded(to: Double.lengths))
         case .innerStroke(let path, let color, let width):
             .innerStroke(path.bounded, color.bounded, width: width.bounded(to: Double.lengths))
+        case .shadedStroke(let path, let colors, let width):
+            .shadedStroke(path.bounded, colors.map(\.bounded), width: width.bounded(to: Double.lengths))
         case .text(let line): .text(line.bounded)
         case .icon(let icon, let rect, let tint): .icon(icon, in: rect.bounded, tint: tint.bounded)
         case .material(let path, let material): .material(path.bounded, material.bounded)

@@ -11,6 +11,8 @@ public enum DrawCommand: Sendable, Hashable {
     case stroke(Path, Color, width: Double)
     /// Strokes the inner edge of a path: `width` points wide, all of it inside.
     case innerStroke(Path, Color, width: Double)
+    /// Strokes along a path as `stroke` does, in colours that change from its top to its bottom, at equal distances.
+    case shadedStroke(Path, [Color], width: Double)
     /// Draws one or more lines of text.
     case text(TextLine)
     /// Draws an icon, fitted into a rectangle; `tint` colours symbolic ones.
@@ -120,9 +122,9 @@ public struct TextLine: Sendable, Hashable {
     }
 }
 
-/// The translucent material of a body.
+/// The translucent material of a body: the blurred backdrop, whose hue it keeps, in a narrow band of lightness.
 public struct Material: Sendable, Hashable {
-    /// What a material looks like besides its blur and tint.
+    /// What a material looks like besides its blur and colours.
     public enum Finish: Sendable, Hashable {
         /// The same everywhere.
         case frosted
@@ -130,21 +132,34 @@ public struct Material: Sendable, Hashable {
         case glass
     }
 
-    /// What it looks like besides its blur and tint. Only menus can be of glass.
+    /// What it looks like besides its blur and colours. Only menus can be of glass.
     public var finish = Finish.frosted
     /// The standard deviation of the blur in points; 0 for none.
     public var blur: Double
     /// The factor of the backdrop's saturation; 1 leaves it unchanged.
     public var saturation: Double
-    /// The colour over the blurred backdrop; its alpha is how much of the backdrop it hides.
-    public var tint: Color
-    /// The colours that are drawn in its place, which hide at least as much of the backdrop as it does; nil for the tint everywhere.
+    /// The luma of the body over black and over white, each from 0 to 1.
+    ///
+    /// Luma is the sum of the gamma-encoded components in sRGB, weighted by 0.2126, 0.7152 and 0.0722.
+    public var luma: ClosedRange<Double>
+    /// How far each component of a colour of the body is from its luma at most, from 0 to 1.
+    public var chroma: Double
+    /// A colour over the blurred backdrop in place of the band of lightness; its alpha is how much of the backdrop it hides. Nil for none.
+    public var tint: Color?
+    /// The colours that are drawn in place of the tint, which hide at least as much of the backdrop as it does; nil for the tint everywhere.
     public var gradient: Gradient?
 
-    /// Makes a material.
-    public init(blur: Double, saturation: Double, tint: Color) {
+    /// Makes a material of bounded lightness.
+    public init(blur: Double, saturation: Double = 1, luma: ClosedRange<Double>, chroma: Double) {
         self.blur = blur
         self.saturation = saturation
+        self.luma = luma
+        self.chroma = chroma
+    }
+
+    /// Makes a material of the blurred backdrop under a colour.
+    public init(blur: Double, saturation: Double, tint: Color) {
+        self.init(blur: blur, saturation: saturation, luma: 0...1, chroma: 1)
         self.tint = tint
     }
 }

@@ -20,8 +20,15 @@ extension Material {
 }
 
 extension Material {
-    /// The colours over the backdrop: the tint, or both ends of the gradient.
-    package var tints: [Color] { gradient?.colors(hiding: tint.alpha) ?? [tint] }
+    /// The colour drawn over what is beneath where that is blurred by somebody else, whose pixels are unknown: with it, every pixel is within the band.
+    public var cover: Color {
+        if let tint { return tint }
+        let shown = min(luma.upperBound - luma.lowerBound, chroma, 0.99)
+        return Color(white: max(0, luma.upperBound - shown) / (1 - shown), alpha: 1 - shown)
+    }
+
+    /// The colour over the backdrop that `BlurredBackdrop` has already mapped into the band.
+    public var veil: Color { tint ?? cover.replacingAlpha(0) }
 }
 
 extension Material.Gradient {

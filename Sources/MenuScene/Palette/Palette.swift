@@ -18,8 +18,6 @@ public struct Palette: Sendable, Hashable {
     public var pressedAccent: Color
     /// The highlight of a disabled row.
     public var disabledHighlight: Color
-    /// The lines around highlights that differ too little from the body.
-    public var highlightOutlines = HighlightOutlines()
     /// Hairlines between rows.
     public var separator: Color
     /// Bands between inline menus.
@@ -34,10 +32,12 @@ public struct Palette: Sendable, Hashable {
     public var boxes = BoxColors()
     /// The scroll bar.
     public var indicator: Color
-    /// The line around the silhouette, one device pixel outside of it.
+    /// The line around the silhouette, half a point wide.
     public var outline: Color
-    /// The lighter line one device pixel inside the silhouette.
+    /// The lighter line one device pixel inside the silhouette, at its top.
     public var innerOutline: Color
+    /// The part of that line's opacity that is left at its bottom, from 0 to 1; two thirds of the difference lie in the top quarter.
+    public var innerOutlineBottom: Double
     /// The material of the body.
     public var material: Material
     /// The opacity, from 0 to 1, at the top of the body, of white over a body with dark texts, and of black over a body with light texts.
@@ -50,7 +50,7 @@ public struct Palette: Sendable, Hashable {
     public var shadows: [Shadow]
     /// Additional colours of titles that a program sets.
     public var titleInk = TitleInk()
-    /// The ground of titles; nil if it was not computed because no title has colours of its own.
+    /// The ground of titles; nil if it was not computed.
     public var ground: TextGround?
 
     /// Makes a palette.
@@ -58,7 +58,8 @@ public struct Palette: Sendable, Hashable {
         text: Color, secondaryText: Color, disabledText: Color, destructiveText: Color, highlightedText: Color,
         accent: Color, pressedAccent: Color, disabledHighlight: Color, separator: Color, thickSeparator: Color,
         field: Color, indicator: Color, outline: Color, innerOutline: Color, material: Material, shadows: [Shadow],
-        groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0
+        groove: Color = .clear, grip: Color = .clear, shadeTop: Double = 0, shadeBottom: Double = 0,
+        innerOutlineBottom: Double = 1
     ) {
         self.text = text
         self.secondaryText = secondaryText
@@ -74,6 +75,7 @@ public struct Palette: Sendable, Hashable {
         self.indicator = indicator
         self.outline = outline
         self.innerOutline = innerOutline
+        self.innerOutlineBottom = innerOutlineBottom
         self.material = material
         self.shadows = shadows
         self.groove = groove
@@ -83,9 +85,12 @@ public struct Palette: Sendable, Hashable {
     }
 
     /// The colour that shades a body: black or white, whichever increases the contrast of its titles.
-    public var shade: Color {
-        func luma(_ color: Color) -> Double { 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue }
-        return luma(text) > luma(material.tint) ? .black : .white
+    public var shade: Color { text.contrasting }
+
+    /// The colours of the inner outline from its top to its bottom, at equal distances.
+    var innerOutlines: [Color] {
+        guard innerOutlineBottom < 1 else { return [innerOutline] }
+        return [0, 2.0 / 3, 7.0 / 9, 8.0 / 9, 1].map { innerOutline.withAlpha(1 - (1 - innerOutlineBottom) * $0) }
     }
 
     /// The margins that the menu draws in outside the silhouette, in points: 2.5 sigma of each shadow, beyond which less than half a step of
@@ -106,35 +111,40 @@ public struct Palette: Sendable, Hashable {
 
 extension Palette {
     /// The light palette of the default theme.
+    ///
+    /// Its inks are proven against the corners of the material's band: every hue of full chroma at both ends. There, titles have at least 12.6 to 1,
+    /// secondary texts 4.5, destructive ones 4.9, and the highlight has 3.3 with the body.
     public static let light: Palette = {
-        let ink = Color(red: 17 / 255, green: 17 / 255, blue: 20 / 255)
+        let ink = Color(red: 13 / 255, green: 13 / 255, blue: 18 / 255)
         return Palette(
-            text: ink.withAlpha(0.92), secondaryText: ink.withAlpha(0.58), disabledText: ink.withAlpha(0.34),
-            destructiveText: Color(red: 204 / 255, green: 0, blue: 20 / 255), highlightedText: .white,
+            text: ink.withAlpha(0.94), secondaryText: ink.withAlpha(0.60), disabledText: ink.withAlpha(0.34),
+            destructiveText: Color(red: 184 / 255, green: 0, blue: 18 / 255), highlightedText: .white,
             accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
             pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
-            disabledHighlight: Color(white: 0, alpha: 0.06), separator: Color(white: 0, alpha: 0.14),
+            disabledHighlight: Color(white: 0, alpha: 0.06), separator: Color(white: 0, alpha: 0.11),
             thickSeparator: Color(white: 0, alpha: 0.08), field: Color(white: 0, alpha: 0.06),
             indicator: Color(white: 0, alpha: 0.22),
-            outline: Color(white: 0, alpha: 0.16), innerOutline: Color(white: 1, alpha: 0.45),
-            material: Material(
-                blur: 30, saturation: 1.8, tint: Color(red: 249 / 255, green: 249 / 255, blue: 250 / 255, alpha: 0.60)),
-            shadows: Palette.softShadows)
+            outline: Color(white: 0, alpha: 0.20), innerOutline: Color(white: 1, alpha: 0.95),
+            material: Material(blur: 30, luma: 0.86...0.97, chroma: 0.075), shadows: Palette.softShadows,
+            innerOutlineBottom: 0.37)
     }()
 
     /// The dark palette of the default theme.
+    ///
+    /// At the corners of the band, titles have at least 12.6 to 1, secondary texts 6.1, destructive ones 5.6, and the highlight has 3.0 with the body.
     public static let dark = Palette(
-        text: Color(white: 1, alpha: 0.95), secondaryText: Color(white: 1, alpha: 0.56),
-        disabledText: Color(white: 1, alpha: 0.32), destructiveText: Color(red: 1, green: 107 / 255, blue: 97 / 255),
+        text: Color(white: 1, alpha: 0.96), secondaryText: Color(white: 1, alpha: 0.62),
+        disabledText: Color(white: 1, alpha: 0.34),
+        destructiveText: Color(red: 1, green: 130 / 255, blue: 120 / 255),
         highlightedText: .white, accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
         pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
-        disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.16),
+        disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.13),
         thickSeparator: Color(white: 0, alpha: 0.16), field: Color(white: 1, alpha: 0.09),
         indicator: Color(white: 1, alpha: 0.28),
-        outline: Color(white: 0, alpha: 0.45), innerOutline: Color(white: 1, alpha: 0.13),
-        material: Material(
-            blur: 30, saturation: 1.8, tint: Color(red: 37 / 255, green: 37 / 255, blue: 41 / 255, alpha: 0.66)),
-        shadows: Palette.softShadows)
+        outline: Color(white: 0, alpha: 0.55), innerOutline: Color(white: 1, alpha: 0.34),
+        // Narrower than the light one, so that the highlight keeps 3 to 1.
+        material: Material(blur: 30, luma: 0.105...0.168, chroma: 0.085), shadows: Palette.softShadows,
+        innerOutlineBottom: 0.21)
 
     /// A wide one that lifts the menu, and a tight one that grounds its edge.
     private static let softShadows = [

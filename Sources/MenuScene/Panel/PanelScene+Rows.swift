@@ -23,7 +23,7 @@ extension PanelScene {
         var back = box?.drawing(in: row.highlight) ?? []
         back += partGrounds(ofRow: index, entry.element, in: row.highlight, isHighlighted: isHighlighted)
         if let fill = colors.highlight {
-            back = highlight(in: besideScrollBar(row.highlight), fill: fill, outline: colors.outline)
+            back = highlight(in: besideScrollBar(row.highlight), fill: fill)
         }
         var commands = isInCorner(row.highlight) ? [.clip(frame.silhouette)] + back + [.restore] : back
         if let line = row.line {
@@ -91,15 +91,12 @@ extension PanelScene {
             + (titles[state]?.drawing(in: boxes.title) ?? [])
     }
 
-    /// The line around a view that takes the keys, which paints itself in colours of its own; with a second line inside it where the accent colour
-    /// alone differs too little from the body.
+    /// The line around a view that takes the keys, which paints itself in colours of its own.
     private func focusRing(in rect: Rect) -> [DrawCommand] {
         let pixel = 1 / frame.layout.scale
         let width = max(pixel, (2 * frame.layout.scale).rounded() * pixel)
-        let outline = palette.highlightOutlines.enabled
         let shape = Path.roundedRectangle(rect, radius: frame.layout.metrics.highlightRadius)
-        let second = outline.alpha > 0 ? [DrawCommand.innerStroke(shape, outline, width: width + max(pixel, 1))] : []
-        return second + [.innerStroke(shape, palette.accent.opaque, width: width)]
+        return [.innerStroke(shape, palette.accent.opaque, width: width)]
     }
 
     /// The part of a highlight that the scroll bar does not cross: one that is as wide as the menu ends before it.
@@ -113,17 +110,9 @@ extension PanelScene {
         return highlight.inset(by: insets).aligned(toScale: frame.layout.scale)
     }
 
-    /// The highlight of a row and its outline, which is at least one point wide and covers whole pixels.
-    ///
-    /// An opaque fill lies over the fill of the outline: parts of a row that are redrawn have the same pixels then as the whole row.
-    private func highlight(in rect: Rect, fill: Color, outline: Color) -> [DrawCommand] {
-        let radius = frame.layout.metrics.highlightRadius
-        let shape = Path.roundedRectangle(rect, radius: radius)
-        guard outline.alpha > 0 else { return [.fill(shape, fill)] }
-        let width = max(1, frame.layout.scale.rounded(.down)) / frame.layout.scale
-        guard fill.alpha >= 1 else { return [.fill(shape, fill), .innerStroke(shape, outline, width: width)] }
-        let inner = Path.roundedRectangle(rect.inset(by: EdgeInsets(all: width)), radius: max(0, radius - width))
-        return [.fill(shape, outline), .fill(inner, fill)]
+    /// The highlight of a row.
+    private func highlight(in rect: Rect, fill: Color) -> [DrawCommand] {
+        [.fill(.roundedRectangle(rect, radius: frame.layout.metrics.highlightRadius), fill)]
     }
 
     /// The texts of a row: a field's content or the title, and the subtitle.
@@ -261,11 +250,10 @@ extension PanelScene {
         case .tint:
             // A symbolic picture takes the accent colour itself.
             guard let picture = row.picture, !picture.isSymbolic else { return [] }
-            return [.fill(round, palette.accent.withAlpha(0.35))]
+            return [.fill(round, palette.accent.withAlpha(0.35)), .innerStroke(round, palette.accent, width: 1)]
         case nil:
-            return [
-                .fill(.roundedRectangle(box, radius: frame.layout.metrics.highlightRadius), palette.disabledHighlight)
-            ]
+            let shape = Path.roundedRectangle(box, radius: frame.layout.metrics.highlightRadius)
+            return [.fill(shape, palette.disabledHighlight), .innerStroke(shape, palette.accent, width: 2)]
         }
     }
 
@@ -304,8 +292,6 @@ private struct RowColors {
     var highlight: Color?
     /// The opaque ground that the theme gives the row; nil for none.
     var fill: Color?
-    /// The line just inside the edge of the highlight; clear for none.
-    var outline = Color.clear
     /// Marks and symbolic icons.
     var text: Color
     /// The title.
@@ -339,12 +325,10 @@ private struct RowColors {
             let ink = palette.highlightedText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)
             highlight = isPressed ? palette.pressedAccent : palette.accent
-            outline = palette.highlightOutlines.enabled
             edge = palette.titleInk.edges.highlighted
             return
         }
         highlight = isHighlighted ? palette.disabledHighlight : nil
-        outline = palette.highlightOutlines.disabled
         if isDimmed {
             let ink = palette.disabledText
             (text, title, secondary, chevron) = (ink, ink, ink, ink)

@@ -93,12 +93,12 @@ public struct PanelScene: Sendable {
     public var base: [DrawCommand] {
         let pixel = 1 / frame.layout.scale
         let silhouette = silhouette
-        // Each line is the edge of a silhouette moved by half a pixel, so that it is as wide in the curves as along the edges.
+        // Each line is the edge of a silhouette moved by half of its width, so that it is as wide in the curves as along the edges.
         return shadows + [
-            .stroke(outline(insetBy: -pixel / 2), palette.outline, width: pixel),
+            .stroke(outline(insetBy: -0.25), palette.outline, width: 0.5),
             .material(silhouette, palette.material),
         ] + shading + [
-            .stroke(outline(insetBy: pixel / 2), palette.innerOutline, width: pixel)
+            .shadedStroke(outline(insetBy: pixel / 2), palette.innerOutlines, width: pixel)
         ] + (BoxLook.drawsGroundsLate(self) ? [] : BoxLook.grounds(of: self) + BoxLook.border(of: self))
     }
 

@@ -30,13 +30,18 @@ extension ThemeField {
             set(place) { $0.bounded(to: range, otherwise: Theme.standard[keyPath: place]) }
         case .count(let place, let range): set(place) { $0.bounded(to: range) }
         case .color(let place): set(place, \.bounded)
+        case .tint(let place): set(place) { $0?.bounded }
+        case .range(let place, let range):
+            set(place) {
+                $0.lowerBound.bounded(to: range)...$0.upperBound.bounded(to: range, otherwise: range.upperBound)
+            }
         case .font(let place):
             set(place) { $0.bounded(otherwise: Theme.standard[keyPath: place].size) }
         case .size(let place): set(place) { $0.bounded(to: 0...200) }
         case .offset(let place): set(place) { $0.bounded(to: -200...200) }
         case .insets(let place): set(place) { $0.bounded() }
         case .shadows(let place): set(place) { $0.prefix(8).map(\.bounded) }
-        case .flag, .shortcuts, .ellipsis, .finish: break
+        case .flag, .shortcuts, .ellipsis, .finish, .appearance: break
         }
     }
 }
@@ -68,8 +73,6 @@ extension Palette {
     /// Moves what theme files do not name into its range.
     fileprivate mutating func bound() {
         material = material.bounded
-        highlightOutlines.enabled = highlightOutlines.enabled.bounded
-        highlightOutlines.disabled = highlightOutlines.disabled.bounded
         func bound(_ color: inout Color?) { color = color?.bounded }
         bound(&fields.text)
         bound(&fields.secondaryText)

@@ -11,6 +11,8 @@ public struct Theme: Sendable, Hashable {
     private var figures: Figures
     /// The colour that dims the screen, if dimming is on.
     public var dim = Color(red: 4 / 255, green: 4 / 255, blue: 15 / 255, alpha: 0.5)
+    /// Whether its menus are light or dark where nobody asks for either; nil to decide by what is beneath them.
+    public var appearance: Appearance?
 
     /// Makes a theme.
     public init(

@@ -24,6 +24,12 @@ package struct ThemeField {
         case ellipsis(Place<MenuMetrics.Ellipsis>)
         case shadows(Place<[Shadow]>)
         case finish(Place<Material.Finish>)
+        /// A colour, or none.
+        case tint(Place<Color?>)
+        /// Two numbers, the second at least as large as the first.
+        case range(Place<ClosedRange<Double>>, in: ClosedRange<Double>)
+        /// Light or dark, or neither.
+        case appearance(Place<Appearance?>)
     }
 
     /// The table that contains it.
@@ -178,6 +184,7 @@ extension ThemeField {
             ThemeField(table: "timing", name: "animated", kind: .flag(\.timing.isAnimated)),
 
             ThemeField(table: "screen", name: "dim", kind: .color(\.dim)),
+            ThemeField(table: "screen", name: "appearance", kind: .appearance(\.appearance)),
         ]
     }
 
@@ -197,9 +204,13 @@ extension ThemeField {
             color("disabled-highlight", \.disabledHighlight), color("separator", \.separator),
             color("thick-separator", \.thickSeparator), color("groove", \.groove), color("grip", \.grip),
             color("field", \.field), color("indicator", \.indicator),
-            color("outline", \.outline), color("inner-outline", \.innerOutline), color("tint", \.material.tint),
+            color("outline", \.outline), color("inner-outline", \.innerOutline),
+            number("inner-outline-bottom", \.innerOutlineBottom, 0...1),
             ThemeField(table: table, name: "material", kind: .finish(palette.appending(path: \.material.finish))),
-            number("blur", \.material.blur, 0...200), number("saturation", \.material.saturation, 0...4),
+            number("blur", \.material.blur, 0...200),
+            ThemeField(table: table, name: "luma", kind: .range(palette.appending(path: \.material.luma), in: 0...1)),
+            number("chroma", \.material.chroma, 0...1), number("saturation", \.material.saturation, 0...4),
+            ThemeField(table: table, name: "tint", kind: .tint(palette.appending(path: \.material.tint))),
             number("shade-top", \.shadeTop, 0...1), number("shade-bottom", \.shadeBottom, 0...1),
             ThemeField(table: table, name: "shadows", kind: .shadows(palette.appending(path: \.shadows))),
         ]

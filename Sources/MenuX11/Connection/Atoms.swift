@@ -36,6 +36,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case keyboardHold = "_X11MENU_KEYBOARD_HOLD"
     case preferences = "_X11MENU_PREFERENCES"
     case layout = "_X11MENU_LAYOUT"
+    case appearance = "_X11MENU_APPEARANCE"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

@@ -130,6 +130,8 @@ public final class DesktopWatch: EventHandler {
             append(.settingsChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.preferences] {
             refreshPreferences()
+        } else if change.window == screen.root.rawValue && change.atom == atoms[.appearance] {
+            connection.screen.appearances = connection.appearances(connection.requestAppearances())
         } else if change.window == screen.root.rawValue && change.atom == atoms[.rootPixmap] {
             append(.backgroundChanged)
         } else if change.window == screen.root.rawValue && change.atom == atoms[.activeWindow] {

@@ -25,6 +25,8 @@ public struct Screen: Equatable, Sendable {
     public internal(set) var settings = XSettings()
     /// What the desktop's portal says of its user's preferences; nothing if no program has asked it.
     public internal(set) var portal = PortalSettings()
+    /// The appearances that open menus and bars have published; see `SharedAppearance`.
+    var appearances = SharedAppearance()
     /// The user's X resources.
     public internal(set) var resources = ResourceDatabase(parsing: [])
     /// Whether the window manager blurs the area that `PopupWindow.Options.blurRegion` names.

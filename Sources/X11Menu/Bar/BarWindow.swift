@@ -67,9 +67,9 @@ final class BarWindow {
     /// Sets other colours to choose from and other fonts, for later drawing.
     func restyle(_ looks: LookResolver, _ shaper: TextShaper) { (self.looks, self.shaper) = (looks, shaper) }
 
-    /// The look that suits the backdrop; it stays light or dark as it is now, unless text would be unreadable.
-    func look(for layout: BarLayout, scale: Double) -> LookResolver.Look {
-        looks.look(for: layout, scale: scale, keeping: appearance)
+    /// The look on the backdrop; it stays light or dark as it is now, unless it is to decide anew.
+    func look(for layout: BarLayout, scale: Double, keepsAppearance: Bool = true) -> LookResolver.Look {
+        looks.look(for: layout, scale: scale, keeping: keepsAppearance ? appearance : nil)
     }
 
     /// Redraws all of it; the result is visible at once if the window is shown.

@@ -17,11 +17,10 @@ extension MenuBar: BackdropFollower {
     /// Whether it may capture the screen beneath: while a menu is open, the menu does so.
     var isSettled: Bool { popup == nil && transition == nil }
 
-    /// The strip, the surroundings that affect its blur and its tint, and its shadows.
+    /// The strip, the surroundings that affect its blur, and its shadows.
     var areaBeneath: PixelRect {
         let blur = max(strip.looks.light.material.blur, strip.looks.dark.material.blur)
-        let reach = TintSolver.surroundings + 3 * blur
-        let around = layout.strip.outset(by: reach).union(Rect(strip.window.frame).scaled(by: 1 / scale))
+        let around = layout.strip.outset(by: 3 * blur).union(Rect(strip.window.frame).scaled(by: 1 / scale))
         let seen = around.intersection(options.monitor(at: layout.strip.center))
         return PixelRect(pixels: seen.scaled(by: scale).roundedOut())
     }
@@ -65,13 +64,15 @@ extension MenuBar {
         }
         strip.looks.backdrop =
             pixels.map { Backdrop(pixels: $0, origin: first.region.origin, scale: first.scale) } ?? first
-        try beginBlend()
+        // The program says what is beneath: so it decides anew, not for others.
+        if strip.looks.requestedAppearance == nil { connection.unshareAppearance(of: strip.window.id) }
+        try beginBlend(keepsAppearance: false)
         connection.flush()
     }
 
     /// Starts the transition of the strip to the look that suits the backdrop now, as menus do.
-    private func beginBlend() throws {
-        let look = strip.look(for: layout, scale: scale)
+    private func beginBlend(keepsAppearance: Bool = true) throws {
+        let look = strip.look(for: layout, scale: scale, keepsAppearance: keepsAppearance)
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
         guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
             look.titleInks == strip.titleInks,

@@ -88,6 +88,7 @@ extension MenuBar {
             menu: bar.menus[title], options: options, on: desktop, keepsDesktop: false, shaper: shaper,
             backdrop: desktop.requestBackdrop(for: options), appearance: style.request.appearance,
             contrast: style.request.contrast)
+        popup.stack.barAppearance = strip.appearance
         popup.handlers.report = { [weak self] choice in self?.deliver(choice, to: self?.elements?.element(of: choice)) }
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in

@@ -130,7 +130,8 @@ public final class MenuBar {
         let reserved = place.reservedEdge(edge, strip: layout.strip, on: options.monitor(at: layout.strip.center))
         let looks = style.looks(
             over: backdrop, isFloating: place.window == nil && reserved == nil, on: desktop.connection)
-        let look = looks.look(for: layout, scale: options.scale)
+        let connection = desktop.connection
+        let look = looks.look(for: layout, scale: options.scale, keeping: connection.sharedAppearance)
         strip = try BarWindow(
             MenuBar.scene(layout, palette: look.palette, place: place, edge: edge, options: options),
             kind: place.kind(
@@ -141,6 +142,9 @@ public final class MenuBar {
         beneath = ScreenBackdropSource(captured: backdrop)
         show(source)
         takeDrops()
+        if looks.requestedAppearance == nil {
+            connection.share(isDark: look.appearance == .dark, of: strip.window.id)
+        }
         strip.window.show()
         desktop.connection.selections.announceLayout(by: strip.window.id)
         watchBeneath()
@@ -219,6 +223,7 @@ public final class MenuBar {
         popup?.leave()
         current.popup = nil
         desktop.connection.windowsBeneath.forget()
+        desktop.connection.unshareAppearance(of: strip.window.id)
         strip.window.hide()
         client.endAssistance(on: desktop)
         desktop.remove(client)

@@ -18,24 +18,28 @@ struct LookRequest {
     ) -> LookResolver {
         let screen = connection.screen
         var looks = LookResolver(
-            light: theme.light, dark: theme.dark, requestedAppearance: appearance, contrast: contrast,
-            backdrop: backdrop)
-        looks.preference = screen.prefersDark.map { $0 ? .dark : .light }
-        if screen.prefersDark == true { looks.requestedAppearance = appearance ?? .dark }
+            light: theme.light, dark: theme.dark,
+            requestedAppearance: appearance ?? screen.prefersDark.map { $0 ? .dark : .light } ?? theme.appearance,
+            contrast: contrast, backdrop: backdrop)
         if screen.wantsHighContrast { looks.raiseContrast() }
         if hasEdges { looks.keepEdges(on: connection) }
         return looks
     }
 }
 
+extension Connection {
+    /// Whether the menus and bars that are open are light or dark; nil if none has decided by what is beneath it.
+    var sharedAppearance: Appearance? { sharesDarkness.map { $0 ? .dark : .light } }
+}
+
 extension LookResolver {
     /// Whether both choose the same colours over the same backdrop.
     func agrees(with other: LookResolver) -> Bool {
         light == other.light && dark == other.dark && requestedAppearance == other.requestedAppearance
-            && contrast == other.contrast && preference == other.preference
+            && contrast == other.contrast
     }
 
-    /// Makes menus opaque, black on white unless dark ones are requested, with a contrast of at least 7.
+    /// Makes menus opaque, black on white unless dark ones are requested, with a contrast of at least 7 and inverted highlights.
     fileprivate mutating func raiseContrast() {
         requestedAppearance = requestedAppearance ?? .light
         contrast = max(contrast, 7)
@@ -53,7 +57,8 @@ extension LookResolver {
 
     private static func keepEdge(_ palette: inout Palette) {
         guard palette.outline.alpha > 0 || !palette.shadows.isEmpty else { return }
-        let ink = palette.material.tint.contrasting
+        let ink = palette.material.cover.contrasting
+        palette.innerOutlineBottom = 1
         // So much of it that the line differs from a white or a dark body by about 3:1.
         palette.innerOutline = palette.outline.alpha < 1 ? ink.withAlpha(ink == .black ? 0.42 : 0.35) : palette.outline
     }
@@ -64,5 +69,7 @@ extension LookResolver {
         (palette.shadeTop, palette.shadeBottom, palette.innerOutline) = (0, 0, .clear)
         (palette.text, palette.secondaryText, palette.disabledText) = (ink, ink, ink.withAlpha(0.7))
         (palette.outline, palette.separator) = (ink, ink)
+        (palette.accent, palette.highlightedText) = (ink, ground)
+        palette.pressedAccent = ink.mixed(with: ground, 0.2)
     }
 }

@@ -41,8 +41,7 @@ extension PanelStack {
             if !area.isEmpty { isVisible = true }
         }
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.
-        let isGradual =
-            first?.appearance == firstLook?.appearance && first?.palette.titleInk.tab == firstLook?.palette.titleInk.tab
+        let isGradual = first?.appearance == firstLook?.appearance
         firstLook = first
         blend = Blend(duration: isGradual && isVisible ? duration : 0)
         stepBlend()

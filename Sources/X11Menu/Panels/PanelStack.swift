@@ -41,6 +41,11 @@ final class PanelStack {
     let connection: Connection
     let scale: Double
 
+    /// The appearance of the bar that they belong to; nil without a bar.
+    var barAppearance: Appearance?
+    /// The appearance that is kept where nobody asks for one.
+    private var keptAppearance: Appearance? { barAppearance ?? connection.sharedAppearance }
+
     /// Makes a stack without windows.
     init(
         of session: MenuSession, asking request: LookRequest, shaper: TextShaper, icons: IconStore,
@@ -75,11 +80,14 @@ final class PanelStack {
     func show(level: Int, in prepared: PanelWindow? = nil, acceptingDrops acceptsDrops: Bool) throws {
         finishBlend()
         let frame = session.panels[level].frame
-        let look = looks.look(for: frame, like: firstLook)
+        let look = looks.look(for: frame, like: firstLook, keeping: keptAppearance)
         if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         let scene = session.scene(ofLevel: level)
         let panel = try prepared ?? window(for: scene)
+        if level == 0, looks.requestedAppearance == nil {
+            connection.share(isDark: look.appearance == .dark, of: panel.window.id)
+        }
         icons.promptly { panel.draw(scene, backdrop: looks.backdrop, blurred: look.blurred) }
         windows.append(panel)
         if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
@@ -102,6 +110,7 @@ final class PanelStack {
     /// Closes every window.
     func closeAll() {
         damage = [:]
+        if let first = windows.first { connection.unshareAppearance(of: first.window.id) }
         windows = []
         retired = nil
     }
@@ -167,7 +176,8 @@ final class PanelStack {
     func reshape(level: Int) throws {
         guard windows.indices.contains(level) else { return }
         finishBlend()
-        let look = looks.look(for: session.panels[level].frame, like: firstLook)
+        let look = looks.look(for: session.panels[level].frame, like: firstLook, keeping: keptAppearance)
+        if firstLook == nil { firstLook = look }
         session.setPalette(look.palette, ofLevel: level)
         try windows[level].reshape(
             session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)

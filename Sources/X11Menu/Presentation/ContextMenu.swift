@@ -110,7 +110,7 @@ public final class ContextMenu {
         (theme.metrics.highlightInset, theme.metrics.highlightRadius) = (0, 0)
         (theme.metrics.minimumBodyWidth, theme.metrics.maximumBodyWidth) = (200, 360)
         theme.light.material.tint = Color(red: 1, green: 1, blue: 1, alpha: 0.9)
-        theme.dark.material.tint = Color(red: 0.137, green: 0.137, blue: 0.149, alpha: 0.9)
+        theme.appearance = .light
         return theme
     }()
 }

@@ -1,4 +1,7 @@
 import MenuFormats
+import MenuRendering
+import MenuScene
+import MenuSession
 
 /// Reports the errors in menus and themes.
 enum CheckCommand {
@@ -15,11 +18,50 @@ enum CheckCommand {
                     isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
                 }
                 StandardStreams.report(errors) { $0.description(for: name) }
-                if !errors.isEmpty { code = .badInput }
+                if !errors.isEmpty {
+                    code = .badInput
+                } else if isTheme {
+                    try remarkAdjustments(of: bytes, named: name)
+                }
             } catch let unreadable as ExitCode {
                 if code == .success { code = unreadable }
             }
         }
         throw code
+    }
+
+    /// Says which colours of a theme are adjusted, so that they have their contrast over every backdrop.
+    private func remarkAdjustments(of bytes: [UInt8], named name: String) throws {
+        let theme = try ThemeReader.read(bytes, name: "")
+        let usual = 4.5
+        for table in ["light", "dark"] {
+            let own = table == "light" ? theme.light : theme.dark
+            let legible = own.legible(usual)
+            for field in ThemeField.all where field.table == table {
+                guard case .color(let place) = field.kind, field.name != "field",
+                    theme[keyPath: place] != theme.replacing(table, by: legible)[keyPath: place],
+                    let found = ThemeReader.place(of: field.key, in: bytes)
+                else { continue }
+                StandardStreams.report(
+                    "\(name):\(found.line):\(found.column): warning: \(field.key) is adjusted, for its contrast with the body"
+                )
+            }
+            if legible.text.leastRatio(over: legible.material.bodies) < usual,
+                let found = ThemeReader.place(of: "\(table).tint", in: bytes)
+            {
+                StandardStreams.report(
+                    "\(name):\(found.line):\(found.column): warning: "
+                        + "on \(table).tint no text has a contrast of 4.5 over every backdrop")
+            }
+        }
+    }
+}
+
+extension Theme {
+    /// The theme with other colours in a table of its file.
+    fileprivate func replacing(_ table: String, by palette: Palette) -> Theme {
+        var theme = self
+        if table == "light" { theme.light = palette } else { theme.dark = palette }
+        return theme
     }
 }

@@ -67,15 +67,15 @@ struct ThemeFileTests {
         let launcherColors: [PartialKeyPath<Palette>] = [\.boxes]
         #expect(
             keys(Set(ThemeField.all.map(\.table)).subtracting(others)) == stored(MenuMetrics()) - 1 - launchers.count)
-        // A material has four keys: tint, material, blur, saturation; the inks have five. The ground of titles and the outlines of highlights are computed
-        // with the tint, and the titles' colours from a program are not part of a theme.
+        // A material has six keys: material, blur, luma, chroma, saturation, tint. The ground of titles is computed from it, and the titles' colours from
+        // a program are not part of a theme.
         #expect(
-            keys(["light"]) == stored(Palette.light) + 3 - 3 - launcherColors.count)
+            keys(["light"]) == stored(Palette.light) + 5 - 2 - launcherColors.count)
         #expect(
-            keys(["dark"]) == stored(Palette.dark) + 3 - 3 - launcherColors.count)
+            keys(["dark"]) == stored(Palette.dark) + 5 - 2 - launcherColors.count)
         // The interval of auto-scroll and its limit for late timers have no keys.
         #expect(keys(["timing"]) == stored(Theme.standard.timing) - 2)
-        #expect(keys(["screen"]) == 1)
+        #expect(keys(["screen"]) == 2)
     }
 
     @Test(
@@ -162,6 +162,22 @@ struct ThemeFileTests {
         #expect(
             theme.metrics.titleFont
                 == FontStyle(family: "Noto Sans", size: 12.5, weight: .semibold, isItalic: true))
+    }
+
+    @Test("A material is read as a band of lightness, and a tint can be taken back")
+    func band() throws {
+        let theme = try read(
+            "base = \"context\"\n[screen]\nappearance = \"dark\"\n[light]\nluma = [0.7, 0.8]\nchroma = 0.1\ntint = \"none\"\n"
+                + "inner-outline-bottom = 0.5\n[dark]\nluma = [0.1, 0.1]\n")
+        #expect(theme.appearance == .dark && theme.light.innerOutlineBottom == 0.5)
+        #expect(theme.light.material.luma == 0.7...0.8 && theme.light.material.chroma == 0.1)
+        #expect(theme.light.material.tint == nil && theme.dark.material.luma == 0.1...0.1)
+        #expect(throws: FormatError(line: 2, column: 8, message: "0.1 is out of range: it must be at least 0.2")) {
+            try read("[dark]\nluma = [0.2, 0.1]\n")
+        }
+        #expect(throws: FormatError(line: 2, column: 14, message: "2 is out of range: it must be between 0 and 1")) {
+            try read("[dark]\nluma = [0.2, 2]\n")
+        }
     }
 
     @Test("The window margins of a theme have room for its shadows")

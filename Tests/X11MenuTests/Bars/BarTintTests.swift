@@ -41,35 +41,21 @@ import Testing
         return (ground, ink)
     }
 
-    @Test func `each title suits what lies beneath it, and each menu what lies beneath the menu`() throws {
-        // Each half of the screen has one title in its middle. The material is too clear for both to have one colour, and menus are apart from
-        // their titles.
-        let titles = ["Dark below", "Light below"]
-        let folder = try TemporaryFolder([
-            "wide.toml": "base = \"codea\"\n[bar]\ntitle-padding = 140\n[light]\nblur = 12\n[dark]\nblur = 12\n"
-                + "[pop-out]\njoins = false\n"
-        ])
-        let items = (1...8).map { #"{"title": "A row of some width, number \#($0)"}"# }.joined(separator: ",")
-        let menus = titles.map { #"{"type": "menu", "title": "\#($0)", "items": [\#(items)]}"# }
-        let program = try stage.server.start(
-            MenuStage.program, arguments: ["bar", "--theme", "\(folder.path)/wide.toml", "--scale", "1"],
-            input: .text("[\(menus.joined(separator: ","))]"))
-        let strip = try stage.display.waitForMappedWindow(of: program)
-        var metrics = Theme.codea.metrics
-        metrics.barTitlePadding = 140
-        let layout = BarLayout(
-            titles: titles, in: Rect(x: 0, y: 0, width: 800, height: Double(strip.frame.height)), isFullWidth: true,
-            metrics: metrics, measuring: TextShaper(scale: 1), scale: 1)
-        try stage.display.waitUntilStill()
-        let places = layout.titles.map {
-            PixelArea(x: Int($0.minX) + 136, y: 3, width: Int($0.width) - 272, height: Int($0.height) - 6)
-        }
-        try #require(places[0].x + places[0].width < Self.middle - 90 && places[1].x > Self.middle + 90)
-        let seen = try places.map(shades)
+    @Test func `each title of a bar whose tint asks for no body suits what lies beneath it`() throws {
+        let program = try start(
+            "[light]\nblur = 12\ntint = \"#ffffff 0.05\"\n[dark]\nblur = 12\ntint = \"#000000 0.05\"\n")
+        let seen = try places(of: program).map(shades)
         #expect(seen[0].ink > seen[0].ground + 100, "\(seen)")
         #expect(seen[1].ink < seen[1].ground - 100, "\(seen)")
-        for (title, isLight) in [(0, true), (1, false)] {
-            let place = places[title]
+        withExtendedLifetime(grounds) {}
+    }
+
+    @Test func `a bar and its menus have one appearance, whatever is beneath each`() throws {
+        let program = try start("")
+        let strip = try stage.display.waitForMappedWindow(of: program)
+        let places = try places(of: program)
+        for seen in try places.map(shades) { #expect(seen.ground > 200 && seen.ink < 90, "\(seen)") }
+        for place in places {
             try stage.robot.click(atX: place.x + place.width / 2, y: place.y + place.height / 2)
             let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
             let menu = try #require(windows.first { $0.id != strip.id }).frame
@@ -77,10 +63,45 @@ import Testing
             try stage.display.waitUntilStill()
             let area = PixelArea(x: menu.x + menu.width / 2 - 60, y: 140, width: 120, height: 100)
             let body = try shades(in: area)
-            #expect(isLight ? body.ground > 160 && body.ink < 90 : body.ground < 110 && body.ink > 180, "\(body)")
+            #expect(body.ground > 200 && body.ink < 90, "\(body)")
             try stage.robot.tap("Escape")
             try stage.display.waitForMappedWindows(1, .process(program.processIdentifier))
         }
         withExtendedLifetime(grounds) {}
+    }
+
+    /// The titles: each half of the screen has one in its middle, and menus are apart from their titles.
+    private static let titles = ["Dark below", "Light below"]
+
+    /// Starts a bar with tables of a theme.
+    private func start(_ tables: String) throws -> ChildProgram {
+        let folder = try TemporaryFolder([
+            "wide.toml": "base = \"codea\"\n[bar]\ntitle-padding = 140\n[pop-out]\njoins = false\n" + tables
+        ])
+        let items = (1...8).map { #"{"title": "A row of some width, number \#($0)"}"# }.joined(separator: ",")
+        let menus = Self.titles.map { #"{"type": "menu", "title": "\#($0)", "items": [\#(items)]}"# }
+        let program = try stage.server.start(
+            MenuStage.program, arguments: ["bar", "--theme", "\(folder.path)/wide.toml", "--scale", "1"],
+            input: .text("[\(menus.joined(separator: ","))]"))
+        _ = try stage.display.waitForMappedWindow(of: program)
+        withExtendedLifetime(folder) {}
+        return program
+    }
+
+    /// Where the letters of the titles are.
+    private func places(of program: ChildProgram) throws -> [PixelArea] {
+        let strip = try stage.display.waitForMappedWindow(of: program)
+        var metrics = Theme.codea.metrics
+        metrics.barTitlePadding = 140
+        let layout = BarLayout(
+            titles: Self.titles, in: Rect(x: 0, y: 0, width: 800, height: Double(strip.frame.height)),
+            isFullWidth: true,
+            metrics: metrics, measuring: TextShaper(scale: 1), scale: 1)
+        try stage.display.waitUntilStill()
+        let places = layout.titles.map {
+            PixelArea(x: Int($0.minX) + 136, y: 3, width: Int($0.width) - 272, height: Int($0.height) - 6)
+        }
+        try #require(places[0].x + places[0].width < Self.middle - 90 && places[1].x > Self.middle + 90)
+        return places
     }
 }

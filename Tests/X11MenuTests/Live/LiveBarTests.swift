@@ -103,25 +103,56 @@ private typealias Action = X11Menu.Action
         #expect(shown.told == ["Edit/Undo", "File/Open"])
     }
 
-    /// Between dark letters on a light ground and light ones on a dark ground lie some that cannot be read.
-    @Test func `a new look comes at once where what lies beneath has become light`() throws {
+    @Test func `a bar and all that open beside it keep their appearance until the last of them has closed`() throws {
         let stage = try LiveStage()
         let window = try RecordingWindow(
             on: stage.server, frame: PixelArea(x: 0, y: 0, width: stage.display.width, height: 300),
             color: (16, 18, 28), isOverrideRedirect: true)
-        let bar = try MenuBar([Menu("File", children: [Action("New")])], on: stage.desktop)
-        try stage.settle(for: 500)
-        let dark = bar.strip.palette
-        try window.fill(red: 250, green: 248, blue: 240)
-        var seen: Set = [dark.text]
-        try stage.run {
-            seen.insert(bar.strip.palette.text)
-            return bar.strip.palette.text != dark.text
+        func bar() throws -> MenuBar {
+            let bar = try MenuBar([Menu("File", children: [Action("New")])], on: stage.desktop)
+            try stage.settle(for: 500)
+            return bar
         }
-        #expect(seen.count == 2 && bar.strip.blend == nil)
-        #expect(
-            bar.strip.palette == bar.strip.looks.look(for: bar.layout, scale: 1, keeping: bar.strip.appearance).palette)
-        bar.close()
+        let first = try bar()
+        #expect(first.strip.appearance == .dark)
+        let captured = first.strip.looks.backdrop
+        try window.fill(red: 250, green: 248, blue: 240)
+        try stage.run { first.strip.looks.backdrop != captured }
+        #expect(first.strip.appearance == .dark)
+        let second = try bar()
+        #expect(second.strip.appearance == .dark)
+        first.close()
+        let third = try bar()
+        #expect(third.strip.appearance == .dark)
+        second.close()
+        third.close()
+        let last = try bar()
+        #expect(last.strip.appearance == .light)
+        last.close()
+    }
+
+    @Test func `programs that open menus at the same time are alike, and one that was killed is forgotten`() throws {
+        let stage = try LiveStage()
+        let window = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: stage.display.width, height: 300),
+            color: (16, 18, 28), isOverrideRedirect: true)
+        let program = try stage.server.start(
+            MenuStage.program, arguments: ["bar", "--scale", "1"],
+            input: .text(#"[{"type": "menu", "title": "File", "items": [{"title": "New"}]}]"#))
+        let strip = try stage.display.waitForMappedWindow(of: program)
+        try window.fill(red: 250, green: 248, blue: 240)
+        let desktop = try Desktop(display: stage.server.displayName)
+        func appearance() throws -> Appearance {
+            let bar = try MenuBar(
+                [Menu("File", children: [Action("New")])], at: .at(ScreenPoint(x: 300, y: 100)), on: desktop)
+            defer { bar.close() }
+            return bar.strip.appearance
+        }
+        #expect(try appearance() == .dark)
+        program.signal(9)
+        _ = try program.waitForExit()
+        try stage.display.waitUntilDestroyed(strip)
+        #expect(try appearance() == .light)
     }
 
     @Test func `a bar in a window suits what its program says that it fills the window with`() throws {

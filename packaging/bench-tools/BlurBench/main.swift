@@ -62,7 +62,7 @@ func stepBlend(over backdrop: Backdrop, scale: Double, divisor: Int) throws -> I
 }
 
 let body = Rect(x: 0, y: 0, width: 400, height: 600)
-let tint = Palette.light.material.tint
+let material = Palette.light.material
 while let line = readLine() {
     let words = line.split(separator: " ")
     let numbers = words.compactMap { Int($0) }
@@ -84,10 +84,12 @@ while let line = readLine() {
     var target = PixelBuffer(width: width, height: height)
     let stride = target.stride
     let start = now()
-    let blurred = backdrop.blurred(sigma: 30, saturation: 1.8, covering: body, deviceScale: scale)
+    let blurred = backdrop.blurred(sigma: material.blur, saturation: 1, covering: body, deviceScale: scale)
+        .seen(through: material)
     target.withMutablePixels { words in
         blurred.paint(
-            tint: tint, into: &words, width: width, height: height, stride: stride, origin: body.origin, scale: scale)
+            tint: material.veil, into: &words, width: width, height: height, stride: stride, origin: body.origin,
+            scale: scale)
     }
     print(now() - start)
     fflush(nil)

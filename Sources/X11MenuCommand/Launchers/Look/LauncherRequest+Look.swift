@@ -81,14 +81,14 @@ extension LauncherRequest {
         }
         look.measures.apply(to: &theme, scale: scale)
         look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.fonts.lineHeight(of: $0, over: look.font) }
-        adapt(&theme.light, as: .light, scale: scale)
-        adapt(&theme.dark, as: .dark, scale: scale)
+        adapt(&theme.light, scale: scale)
+        adapt(&theme.dark, scale: scale)
         return theme
     }
 
     /// Whether the dark palette suits the requested background; nil if none was requested.
     var isDark: Bool? {
-        let grounds = look.colors.gradient.map { [$0.hardest(in: .light), $0.hardest(in: .dark)] }
+        let grounds = look.colors.gradient.map { $0.steps() }
         guard let grounds = grounds ?? look.colors.background.map({ [$0] }) else { return nil }
         func contrast(of ink: Color) -> Double { grounds.map { Contrast.ratio(of: ink, over: $0) }.min() ?? 1 }
         return contrast(of: .white) > contrast(of: .black)
@@ -97,10 +97,11 @@ extension LauncherRequest {
     /// The minimum contrast of texts: none where a theme sets the colours of the whole menu.
     var contrast: Double { look.boxes == nil ? 4.5 : 1 }
 
-    private func adapt(_ palette: inout Palette, as appearance: Appearance, scale: Double) {
+    private func adapt(_ palette: inout Palette, scale: Double) {
         if let background = look.colors.background { palette.material.tint = background }
         if let gradient = look.colors.gradient {
-            (palette.material.gradient, palette.material.tint) = (gradient, gradient.hardest(in: appearance))
+            let least = min(gradient.start.alpha, gradient.end.alpha)
+            (palette.material.gradient, palette.material.tint) = (gradient, gradient.start.replacingAlpha(least))
         }
         if let text = look.colors.text {
             palette.text = text

@@ -43,6 +43,20 @@ enum SettingMessages {
         「{0}」は使えません。{=1} でなければなりません
         القيمة «{0}» غير صالحة؛ يجب أن تكون {=1}
 
+        {0} is adjusted, for its contrast with the body
+        {0} wird angepasst, des Kontrasts zum Menü wegen
+        {0} est ajusté, pour son contraste avec le menu
+        {0} se ajusta, por su contraste con el menú
+        {0} は、メニューとのコントラストのために調整されます
+        يُضبط {0} من أجل تباينه مع القائمة
+
+        on {0} no text has a contrast of 4.5 over every backdrop
+        auf {0} hat kein Text über jedem Hintergrund einen Kontrast von 4,5
+        sur {0}, aucun texte n’a un contraste de 4,5 sur tous les fonds
+        sobre {0} ningún texto tiene un contraste de 4,5 con cualquier fondo
+        {0} の上では、どんな背景でも 4.5 のコントラストを持つ文字はありません
+        على {0} لا نصّ له تباين 4.5 فوق كل خلفية
+
         more than 8 shadows
         mehr als 8 Schatten
         plus de 8 ombres
