@@ -8,28 +8,35 @@ public struct RoundedPolygon: Sendable, Hashable {
         public var point: Point
         /// The radius of the quarter circle; 0 leaves the corner sharp.
         public var radius: Double
+        /// Whether it and a neighbour of which this is also true keep their radii where the edge between them is too short for two quarter circles:
+        /// shorter arcs join them in a gentle bend. They must turn in opposite directions.
+        public var bends: Bool
 
         /// Makes a corner.
-        public init(_ point: Point, radius: Double) {
+        public init(_ point: Point, radius: Double, bends: Bool = false) {
             self.point = point
             self.radius = radius
+            self.bends = bends
         }
     }
 
     /// The corners, clockwise on the screen, with their radii limited to the available space.
     public private(set) var corners: [Corner]
+    /// How far it was inset from the polygon that was given.
+    private var distance = 0.0
 
     /// Rounds the corners of a polygon given clockwise, whose edges must all be horizontal or vertical.
     ///
-    /// Corners at which the outline does not turn are removed. If an edge is too short for its two roundings, both shrink in proportion; no
-    /// radius becomes negative.
+    /// Corners at which the outline does not turn are removed. If an edge is too short for its two roundings, both shrink in proportion, unless they
+    /// bend; no radius becomes negative.
     public init(_ corners: [Corner]) {
         let turning = corners.removingStraightCorners()
         self.corners = turning
         for index in turning.indices {
             let own = max(0, turning[index].radius)
             var factor = 1.0
-            for other in [turning.wrapping(index - 1), turning.wrapping(index + 1)] {
+            for other in [turning.wrapping(index - 1), turning.wrapping(index + 1)]
+            where !(turning[index].bends && other.bends) {
                 let room = (other.point - turning[index].point).length
                 let wanted = own + max(0, other.radius)
                 if wanted > room { factor = min(factor, room / wanted) }
@@ -88,8 +95,13 @@ public struct RoundedPolygon: Sendable, Hashable {
     /// The outline with a beak as one closed subpath, clockwise. The beak's base must lie between the roundings of its edge.
     public func path(beak: Beak?) -> Path {
         var path = Path()
-        for index in corners.indices {
+        for index in corners.indices where bend(endingAt: index) == nil {
             let corner = corners[index]
+            if let bend = bend(startingAt: index) {
+                if path.isEmpty { path.move(to: bend.start) } else { path.line(to: bend.start) }
+                bend.add(to: &path)
+                continue
+            }
             let before = (corners.wrapping(index - 1).point - corner.point).scaled(toLength: corner.radius)
             let after = (corners.wrapping(index + 1).point - corner.point).scaled(toLength: corner.radius)
             if path.isEmpty { path.move(to: corner.point + before) } else { path.line(to: corner.point + before) }
@@ -114,9 +126,58 @@ public struct RoundedPolygon: Sendable, Hashable {
                 corner.radius > 0 ? max(0, corner.radius + (isConvex ? -distance : distance)) : 0
             // The inner side of an edge lies to the right of its direction; with y pointing down that is (-dy, dx).
             let inwards = Vector(dx: -arriving.dy - leaving.dy, dy: arriving.dx + leaving.dx)
-            moved.append(Corner(corner.point + inwards * distance, radius: radius))
+            moved.append(Corner(corner.point + inwards * distance, radius: radius, bends: corner.bends))
         }
-        return RoundedPolygon(moved)
+        var result = RoundedPolygon(moved)
+        result.distance = self.distance + distance
+        return result
+    }
+
+    private func bend(endingAt index: Int) -> Bend? { bend(startingAt: (index + corners.count - 1) % corners.count) }
+
+    /// The bend from a corner to the next one; nil if the edge between them has room for two quarter circles.
+    private func bend(startingAt index: Int) -> Bend? {
+        let (first, second) = (corners[index], corners.wrapping(index + 1))
+        let (across, radii) = ((second.point - first.point).length, first.radius + second.radius)
+        guard first.bends, second.bends, across > 0, across < radii else { return nil }
+        let along = (first.point - corners.wrapping(index - 1).point).scaled(toLength: 1)
+        let aside = (second.point - first.point).scaled(toLength: 1)
+        let cosine = 1 - across / radii
+        var bend = Bend(
+            along: along, aside: aside, radii: (first.radius, second.radius), cosine: cosine,
+            sine: (1 - cosine * cosine).squareRoot())
+        // The middle of a bend moves with its own direction, not with that of the edge between the corners.
+        let isConvex = along.dx * aside.dy - along.dy * aside.dx > 0
+        bend.start = first.point + along * ((isConvex ? distance : -distance) * (1 - bend.sine) - first.radius * bend.sine)
+        return bend
+    }
+}
+
+/// Two arcs of less than a quarter circle, which lead from an edge to a parallel one beside it.
+private struct Bend {
+    /// The direction of both edges.
+    let along: Vector
+    /// The direction from the first edge to the second.
+    let aside: Vector
+    let radii: (Double, Double)
+    /// Of the angle of both arcs.
+    let cosine: Double
+    let sine: Double
+    var start = Point.zero
+
+    /// Adds the arcs to a path that has arrived at the start.
+    func add(to path: inout Path) {
+        // The tangent of a quarter of the angle.
+        let half = sine / (1 + cosine)
+        let quarter = half / (1 + (1 + half * half).squareRoot())
+        let tangent = along * cosine + aside * sine
+        var (place, direction) = (start, along)
+        for (radius, next) in [(radii.0, tangent), (radii.1, along)] {
+            let end = place + along * (radius * sine) + aside * (radius * (1 - cosine))
+            let reach = radius * 4 / 3 * quarter
+            path.curve(place + direction * reach, end + next * -reach, to: end)
+            (place, direction) = (end, next)
+        }
     }
 }
 

@@ -280,7 +280,7 @@ public final class HeadlessHost {
         context.setSource(ground ?? backdrop)
         context.paint()
         guard !isGone else { return screen }
-        let opacity = fade.map { max(0, 1 - (clock.now - $0.start) / max($0.duration, 1e-6)) } ?? 1
+        let opacity = fade.map { Timing.opacity(after: clock.now - $0.start, ofFade: $0.duration) } ?? 1
         if session.options.dimsScreen { dim(context, opacity: opacity) }
         for canvas in canvases { canvas.paint(on: context, opacity: opacity) }
         retired?.canvas.paint(on: context, opacity: opacity)

@@ -8,10 +8,10 @@ extension Theme {
     /// Modelled on the fourth source design: 250 points wide with large text, hairlines between rows, bands between groups, a wide even shadow.
     public static let ave: Theme = {
         var theme = Theme(named: "ave") { metrics, light, dark in
-            metrics.titleFont = FontStyle(family: "Sans", size: 17)
+            metrics.titleFont = FontStyle(family: FontStyle.usualFamilies, size: 17)
             metrics.tabFont = metrics.titleFont
             metrics.subtitleFont.size = 15
-            metrics.headerFont = FontStyle(family: "Sans", size: 12)
+            metrics.headerFont = FontStyle(family: FontStyle.usualFamilies, size: 12)
             metrics.shortcutFont.size = 15
             metrics.tileFont.size = 13
             metrics.ellipsis = .end
@@ -21,6 +21,7 @@ extension Theme {
             metrics.separatesByBands = true
             metrics.titleInset = 32
             metrics.plainTitleInset = 16
+            metrics.headerInset = .infinity
             metrics.iconInset = 16
             metrics.iconSize = 22
             metrics.iconGap = 10

@@ -10,9 +10,9 @@ extension Theme {
     /// The highlight is the blue of the source, darkened until white text has a contrast of 4.5:1 on it.
     public static let codea: Theme = {
         var theme = Theme(named: "codea") { metrics, light, dark in
-            metrics.titleFont = FontStyle(family: "Sans", size: 16, weight: .medium)
+            metrics.titleFont = FontStyle(family: FontStyle.usualFamilies, size: 16, weight: .medium)
             metrics.tabFont = metrics.titleFont
-            metrics.shortcutFont = FontStyle(family: "Sans", size: 16)
+            metrics.shortcutFont = FontStyle(family: FontStyle.usualFamilies, size: 16)
             metrics.subtitleFont.size = 13
             metrics.headerFont.size = 13
             metrics.rowHeight = 28
@@ -23,6 +23,8 @@ extension Theme {
             metrics.highlightRadius = 0
             metrics.titleInset = 28
             metrics.plainTitleInset = 10
+            metrics.headerInset = .infinity
+            metrics.markSize = 11
             metrics.titleTrailingInset = 10
             metrics.markCenter = 15
             metrics.iconInset = 10

@@ -13,7 +13,7 @@ extension Theme {
     }()
 
     private static let whiteOrDark = Theme(named: "context") { metrics, light, dark in
-        metrics.titleFont = FontStyle(family: "Sans", size: 14)
+        metrics.titleFont = FontStyle(family: FontStyle.usualFamilies, size: 14)
         metrics.tabFont = metrics.titleFont
         metrics.ellipsis = .end
         metrics.rowHeight = 40
@@ -21,6 +21,7 @@ extension Theme {
         metrics.iconSize = 18
         metrics.iconGap = 12
         metrics.plainTitleInset = 16
+        metrics.headerInset = .infinity
         metrics.shortcutStyle = .symbols
         metrics.separatesRows = true
         metrics.separatorHeight = 1

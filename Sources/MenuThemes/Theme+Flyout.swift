@@ -19,6 +19,8 @@ extension Theme {
             metrics.titleInset = 32
             metrics.markCenter = 18
             metrics.plainTitleInset = 20
+            metrics.headerInset = .infinity
+            metrics.markSize = 11
             metrics.iconInset = 20
             metrics.titleTrailingInset = 20
             metrics.trailingInset = 20

@@ -271,4 +271,14 @@ struct ChoosingTests {
         #expect(bench.tell(.interrupted) == [])
         #expect(bench.log.filter { $0 == .finish }.count == 1)
     }
+
+    @Test("Menus fade away quickly at first, from the first frame on, and are gone at the end")
+    func fade() {
+        let frames = stride(from: 0, through: 0.2, by: 1.0 / 60).map { Timing.opacity(after: $0, ofFade: 0.2) }
+        #expect(frames[0] < 0.9 && frames[0] > 0.8)
+        let steps = zip(frames, frames.dropFirst()).map { $0 - $1 }
+        #expect(steps.allSatisfy { $0 > 0 } && zip(steps, steps.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(Timing.opacity(after: 0.2, ofFade: 0.2) < 1e-9 && Timing.opacity(after: 9, ofFade: 0.2) == 0)
+        #expect(Timing.opacity(after: 0, ofFade: 0) == 0 && Timing.opacity(after: 0.1, ofFade: 0.2) < 0.25)
+    }
 }

@@ -23,10 +23,10 @@ import Testing
         throws
     {
         let layout = layout(lines(10), columns: 4, scale: scale)
-        #expect(layout.contentSize.width == 4 * Self.extent && layout.tilesBeside == 4)
+        #expect(layout.contentSize.width == 4 * Self.extent + 12 && layout.tilesBeside == 4)
         for index in 0..<10 {
             let rect = layout.rect(ofEntry: index)
-            #expect(rect.minX == Double(index % 4) * Self.extent)
+            #expect(rect.minX == 6 + Double(index % 4) * Self.extent)
             #expect(rect.minY == layout.rect(ofEntry: index / 4 * 4).minY)
             #expect(layout.entry(at: rect.center) == index)
             let row = layout.row(at: index)
@@ -36,6 +36,10 @@ import Testing
             #expect(try #require(row.title).origin.y > icon.maxY && row.title?.alignment == .center)
         }
         #expect(layout.rect(ofEntry: 4).minY == layout.rect(ofEntry: 0).maxY)
+        // The gaps between pictures are as wide as those around them.
+        let icons = try (0..<4).map { try #require(layout.row(at: $0).icon) }
+        #expect(icons[0].minX == 12 && icons[0].minY == 12 && layout.contentSize.width - icons[3].maxX == 12)
+        for (icon, next) in zip(icons, icons.dropFirst()) { #expect(next.minX - icon.maxX == 12) }
         #expect(layout.contentSize.height >= layout.rect(ofEntry: 9).maxY)
         #expect(layout.tileRuns == [0..<10])
         #expect(layout.entry(at: Point(x: 3.5 * Self.extent, y: layout.rect(ofEntry: 9).midY)) == nil)
@@ -53,8 +57,8 @@ import Testing
 
     @Test func `a narrower body has fewer tiles in a line, a wider one more`() {
         let layout = layout(lines(10), columns: 4)
-        #expect(layout.fitted(toWidth: 330).tilesBeside == 2)
-        #expect(layout.fitted(toWidth: 330).rect(ofEntry: 2).minX == 0)
+        #expect(layout.fitted(toWidth: 342).tilesBeside == 2)
+        #expect(layout.fitted(toWidth: 342).rect(ofEntry: 2).minX == 6)
         #expect(layout.fitted(toWidth: 50).tilesBeside == 1)
         // What a search leaves keeps its place in lines of the same length.
         #expect(self.layout(lines(2), columns: 4, width: layout.contentSize.width).tilesBeside == 4)
@@ -68,14 +72,14 @@ import Testing
             columns: 3)
         #expect(mixed.tileRuns == [1..<6, 7..<9] && mixed.tilesBeside == 3)
         #expect(mixed.rect(ofEntry: 0).width == mixed.contentSize.width)
-        #expect(mixed.rect(ofEntry: 4).minX == 0 && mixed.rect(ofEntry: 7).minX == 0)
+        #expect(mixed.rect(ofEntry: 4).minX == 6 && mixed.rect(ofEntry: 7).minX == 6)
         for index in [1, 5, 7, 8] { #expect(mixed.entry(at: mixed.rect(ofEntry: index).center) == index) }
         // Rows that a search has found are stored one by one.
         let (stored, plain) = (layout(.elements(actions), columns: 3), layout(.rows(RowList(actions)!), columns: 3))
         for index in 0..<7 { #expect(stored.row(at: index) == plain.row(at: index)) }
         #expect(stored.contentSize == plain.contentSize && stored.tileRuns == plain.tileRuns)
         let mirrored = layout(.elements(actions), columns: 3, isRightToLeft: true)
-        #expect(mirrored.rect(ofEntry: 0).maxX == mirrored.contentSize.width)
+        #expect(mirrored.rect(ofEntry: 0).maxX == mirrored.contentSize.width - 6)
         #expect(mirrored.entry(at: mirrored.rect(ofEntry: 4).center) == 4)
     }
 }

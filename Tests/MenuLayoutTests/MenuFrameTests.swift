@@ -29,10 +29,10 @@ import Testing
 
     @Test func `A scrolled entry is hit where it is drawn`() {
         let frame = frame(lines(200))
-        #expect(frame.maximumScroll == 14 + 4800 - 588)
+        #expect(frame.maximumScroll == 12 + 5000 - 588)
         for scroll in [0, 1, 100, 2345, frame.maximumScroll] {
             let visible = frame.visibleEntries(scroll: scroll)
-            #expect(visible.count >= 24 && visible.count <= 26)
+            #expect(visible.count >= 23 && visible.count <= 25)
             for index in visible {
                 let seen = frame.rect(ofEntry: index, scroll: scroll).intersection(frame.viewport)
                 #expect(frame.hit(Point(x: 350, y: seen.midY), scroll: scroll) == .entry(index))
@@ -55,13 +55,13 @@ import Testing
             headers: [.search(SearchField(placeholder: "Find"))],
             items: .elements((0..<100).map { .action(Action(title: "item \($0)")) }))
         let frame = frame(menu)
-        #expect(frame.viewport.minY == frame.body.minY + 7 + 36)
+        #expect(frame.viewport.minY == frame.body.minY + 6 + 34)
         #expect(frame.rect(ofEntry: 0, scroll: 300) == frame.rect(ofEntry: 0, scroll: 0))
         #expect(frame.hit(Point(x: 350, y: frame.body.minY + 20), scroll: 300) == .entry(0))
         let visible = frame.visibleEntries(scroll: 240)
         #expect(visible.first == 0)
-        #expect(visible[1] == 11)
-        #expect(frame.hit(Point(x: 350, y: frame.viewport.minY + 1), scroll: 240) == .entry(11))
+        #expect(visible[1] == 10)
+        #expect(frame.hit(Point(x: 350, y: frame.viewport.minY + 1), scroll: 240) == .entry(10))
     }
 
     @Test func `Revealing an entry scrolls no further than needed, clear of the fade`() {
@@ -125,12 +125,12 @@ import Testing
         let (first, last) = (
             try #require(frame.indicator(scroll: 0)), try #require(frame.indicator(scroll: frame.maximumScroll))
         )
-        #expect(first.minY == frame.viewport.minY + 9)
-        #expect(last.maxY == frame.viewport.maxY - 9)
+        #expect(first.minY == frame.viewport.minY + 12)
+        #expect(last.maxY == frame.viewport.maxY - 12)
         #expect(first.size == last.size)
         #expect(first.width == 3)
-        #expect(first.maxX == frame.body.maxX - 1)
-        #expect(abs(first.height - 570 * 588 / 4814) < 1)
+        #expect(first.maxX == frame.body.maxX - 4)
+        #expect(abs(first.height - 564 * 588 / 5012) < 1)
         #expect(self.frame(lines(3)).indicator(scroll: 0) == nil)
         #expect(self.frame(lines(100_000)).indicator(scroll: 5)?.height == 24)
     }

@@ -25,17 +25,17 @@ import Testing
     @Test func `A field has room for its text, after a lens or a prompt`() throws {
         let plain = layout(
             MenuContent(items: [.action(Action(title: "a")), .search(SearchField(placeholder: "Find"))]))
-        #expect(plain.entries.headerCount == 1 && plain.pinnedSize.height == 43)
+        #expect(plain.entries.headerCount == 1 && plain.pinnedSize.height == 40)
         #expect(
             snapshot(plain.row(at: 0))
-                == "0 7 210×36 | icon 17 18 12×12 | title 35,28 in 158 | field 9 10 192×27")
-        #expect(plain.row(at: 0).fieldRoom == Rect(x: 35, y: 10, width: 158, height: 27))
+                == "0 6 204×34 | icon 14 13 12×12 | title 32,24 in 158 | field 6 6 192×26")
+        #expect(plain.row(at: 0).fieldRoom == Rect(x: 32, y: 6, width: 158, height: 26))
         let asking = layout(
             MenuContent(headers: [.search(SearchField(prompt: "Which?"))], items: [.action(Action(title: "a"))]))
         let row = asking.row(at: 0)
         let prompt = try #require(row.prompt)
-        #expect(row.icon == nil && prompt.text == "Which?" && prompt.origin.x == 17 && prompt.width == 42)
-        #expect(row.fieldRoom?.minX == 67)
+        #expect(row.icon == nil && prompt.text == "Which?" && prompt.origin.x == 14 && prompt.width == 42)
+        #expect(row.fieldRoom?.minX == 64)
     }
 
     @Test(arguments: [MenuContent.ElementSize.small, .medium])
@@ -77,20 +77,80 @@ import Testing
         #expect(abs((row.line?.height ?? 0) * scale - 1) < 1e-9)
     }
 
-    @Test func `Words of shortcuts end where the keys begin, and keys end in one line`() {
-        let layout = layout(sampler)
-        let (one, two, space) = (layout.row(at: 0).shortcut, layout.row(at: 1).shortcut, layout.row(at: 6).shortcut)
-        let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
-        for parts in [one, two, space] { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
-        #expect(two.map(\.text) == ["Ctrl+Shift+", "S"])
-        #expect(one[0].origin.x + one[0].width == one[1].origin.x)
-        #expect(two[0].origin.x + two[0].width == two[1].origin.x)
-        for parts in [one, two] {
-            #expect(parts.map(\.alignment) == [.right, .right])
-            #expect(parts[1].width == 7)
+    @Test func `Modifiers and keys that are words stand in columns of equal boxes`() throws {
+        let items = ["Ctrl+N", "Ctrl+Shift+S", "Ctrl+Alt+L", "Ctrl+Del", "Space"].map {
+            MenuElement.action(Action(title: "row", shortcut: Shortcut($0)))
         }
-        #expect(space.map(\.width) == [35])
-        #expect(one[1].origin.y == layout.row(at: 0).title?.origin.y)
+        let layout = layout(MenuContent(items: .elements(items)))
+        let rows = items.indices.map { layout.row(at: $0).shortcut }
+        let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
+        for parts in rows { #expect(parts.last.map { $0.origin.x + $0.width } == right) }
+        #expect(rows[1].map(\.text) == ["Ctrl+", "Shift+", "S"])
+        // Letters share a column, at whose left they begin; the box of each modifier is as wide as `Shift+`, and ends where the next one begins.
+        for parts in rows.prefix(3) {
+            #expect(parts.last?.width == 7 && parts.last?.alignment == .left)
+            for (part, next) in zip(parts, parts.dropFirst()) {
+                #expect(part.width == 42 && part.alignment == .right)
+                #expect(part.origin.x + part.width == next.origin.x)
+            }
+        }
+        #expect(rows[0][0].origin.x == rows[1][1].origin.x && rows[1][0].origin.x == rows[2][0].origin.x)
+        // A longer key widens its own box alone.
+        #expect(rows[3].map(\.width) == [42, 21] && rows[4].map(\.width) == [35])
+        #expect(rows[0][1].origin.y == layout.row(at: 0).title?.origin.y)
+    }
+
+    @Test(arguments: [MenuMetrics.ShortcutStyle.words, .symbols])
+    func `A shortcut that all rows have is known as such, and any other is not`(style: MenuMetrics.ShortcutStyle) {
+        var metrics = MenuMetrics()
+        metrics.shortcutStyle = style
+        func repeats(_ keys: String?..., badge: String? = nil) -> Bool {
+            let items = keys.map { keys in
+                var action = Action(title: "row", shortcut: keys.flatMap { Shortcut($0) })
+                action.badge = badge
+                return MenuElement.action(action)
+            }
+            return layout(MenuContent(items: .elements(items + [.separator(Separator())])), metrics: metrics).repeatsShortcut
+        }
+        #expect(repeats("Ctrl+Return", "Ctrl+Return", "Ctrl+Return"))
+        #expect(!repeats("Ctrl+Return", "Ctrl+Return", nil))
+        #expect(!repeats("Ctrl+Return", "Ctrl+Return", "Ctrl+Delete"))
+        #expect(!repeats("Ctrl+Return"))
+        #expect(!repeats(nil, nil))
+        #expect(!repeats("Ctrl+Return", "Ctrl+Return", badge: "1"))
+    }
+
+    @Test func `A badge is a pill of its own before the shortcut`() throws {
+        var (one, both) = (Action(title: "one"), Action(title: "both", shortcut: Shortcut("F5")))
+        (one.badge, both.badge) = ("42", "1")
+        let layout = layout(MenuContent(items: [.action(one), .action(both)]))
+        let right = layout.contentSize.width - MenuMetrics.standard.trailingInset
+        let (alone, beside) = (layout.row(at: 0), layout.row(at: 1))
+        #expect(alone.pill?.maxX == right && alone.pill?.height == 16 && alone.pill?.width == 26)
+        #expect(alone.badge?.text == "42" && alone.shortcut.isEmpty)
+        // A single digit has a round one.
+        #expect(beside.pill?.width == 19 && beside.pill?.height == 16)
+        #expect(try #require(beside.pill).maxX < #require(beside.shortcut.first).origin.x)
+        #expect(try #require(beside.title).origin.x + #require(beside.title).width <= #require(beside.pill).minX)
+    }
+
+    @Test func `Marks and icons share a column, unless a row has both`() {
+        func row(_ change: (inout Action) -> Void) -> MenuElement {
+            var action = Action(title: "row")
+            change(&action)
+            return .action(action)
+        }
+        let mark = row { $0.state = .on }
+        let icon = row { $0.icon = .named("view") }
+        let both = row { ($0.state, $0.icon) = (.on, .named("view")) }
+        let shared = layout(MenuContent(items: [mark, icon]))
+        #expect(shared.row(at: 0).mark?.center.x == 23 && shared.row(at: 1).icon?.center.x == 23)
+        #expect(shared.row(at: 1).mark == nil)
+        #expect(shared.row(at: 0).title?.origin.x == 40 && shared.row(at: 1).title?.origin.x == 40)
+        for alone in [mark, icon] { #expect(layout(MenuContent(items: [alone])).row(at: 0).title?.origin.x == 40) }
+        let apart = layout(MenuContent(items: [both, icon]))
+        #expect(apart.row(at: 0).mark?.center.x == 23 && apart.row(at: 0).icon?.center.x == 48)
+        #expect(apart.row(at: 1).icon?.center.x == 48 && apart.row(at: 0).title?.origin.x == 65)
     }
 
     @Test func `Signs of shortcuts stand in columns`() {
@@ -145,7 +205,6 @@ import Testing
             let row = layout.row(at: index)
             let ends = row.shortcut.map { $0.origin.x + $0.width } + row.symbols.map(\.box.maxX)
             #expect(abs((ends.max() ?? 0) - line) <= 0.5)
-            if style == .words { #expect(row.shortcut.allSatisfy { $0.alignment == .right }) }
         }
     }
 
@@ -189,10 +248,10 @@ import Testing
         let measuring = FakeMeasuring()
         let layout = PanelLayout(entries: EntryList(lines(100_000)), measuring: measuring)
         #expect(measuring.asked.count <= 104)
-        #expect(layout.contentSize.height == 14 + 100_000 * 24)
+        #expect(layout.contentSize.height == 12 + 100_000 * 25)
         #expect(
-            layout.rect(ofEntry: 99_999) == Rect(x: 0, y: 7 + 99_999 * 24, width: layout.contentSize.width, height: 24))
-        #expect(layout.entry(at: Point(x: 20, y: 7 + 50_000 * 24 + 1)) == 50_000)
+            layout.rect(ofEntry: 99_999) == Rect(x: 0, y: 6 + 99_999 * 25, width: layout.contentSize.width, height: 25))
+        #expect(layout.entry(at: Point(x: 20, y: 6 + 50_000 * 25 + 1)) == 50_000)
         #expect(layout.entries(in: Rect(x: 0, y: 24_000, width: 10, height: 48)).count <= 3)
     }
 
@@ -202,7 +261,7 @@ import Testing
         let layout = PanelLayout(entries: EntryList(MenuContent(items: .lines(LineList(bytes)))), measuring: measuring)
         #expect(measuring.asked.allSatisfy { $0.count < 4096 })
         #expect(layout.row(at: 0).title.map { $0.text.count < 4096 } == true)
-        #expect(layout.contentSize.width == 14 + 480 + 20)
+        #expect(layout.contentSize.width == 15 + 480 + 20)
     }
 
     @Test func `A cut text stays valid where letters take several bytes`() {
@@ -220,7 +279,7 @@ import Testing
         items[4321] = .action(Action(title: "by far the longest of all of them"))
         let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         #expect(measuring.asked.count < 110)
-        #expect(layout.contentSize.width == 14 + 33 * 7 + 20)
+        #expect(layout.contentSize.width == 15 + 33 * 7 + 20)
     }
 
     @Test func `Columns are filled one after the other, and the entry under each rectangle is its own`() {
@@ -248,7 +307,7 @@ import Testing
         let layout = PanelLayout(
             entries: EntryList(lines(50)), measuring: FakeMeasuring(), maximumWidth: room, columns: .automatic)
         #expect(layout.split.columns == columns)
-        #expect(layout.contentSize.height == 14 + Double(layout.split.longest) * 24)
+        #expect(layout.contentSize.height == 12 + Double(layout.split.longest) * 25)
     }
 
     @Test func `The insets of the body are no entry`() {
@@ -295,14 +354,14 @@ import Testing
         for menu in [MenuContent(), lines(0)] {
             let layout = layout(menu)
             #expect(layout.count == 0)
-            #expect(layout.contentSize == Size(width: 120, height: 14))
+            #expect(layout.contentSize == Size(width: 120, height: 12))
             #expect(layout.entry(at: Point(x: 10, y: 10)) == nil)
         }
     }
 
     @Test func `A page is what a viewport shows, less a row`() {
         let layout = layout(lines(100))
-        #expect(layout.page(forViewportHeight: 240) == 9)
+        #expect(layout.page(forViewportHeight: 240) == 8)
         #expect(layout.page(forViewportHeight: 10) == 1)
         #expect(layout.page(forViewportHeight: .infinity) == 1)
     }

@@ -105,7 +105,7 @@ import Testing
 
     @Test func `A submenu's first row is level with its parent row, and its edge over the parent's`() {
         let placement = place(.submenu(ofRow: Rect(x: 300, y: 255, width: 180, height: 24), parentBody: parent))
-        #expect(placement.body == Rect(x: 477, y: 248, width: 200, height: 300))
+        #expect(placement.body == Rect(x: 476, y: 249, width: 200, height: 300))
         #expect(placement.side == .right)
     }
 
@@ -113,13 +113,13 @@ import Testing
         let parent = Rect(x: 850, y: 200, width: 180, height: 300)
         let row = Rect(x: 850, y: 255, width: 180, height: 24)
         let placement = place(.submenu(ofRow: row, parentBody: parent))
-        #expect(placement.body.maxX == 853)
+        #expect(placement.body.maxX == 854)
         #expect(placement.opensLeft)
         #expect(placement.isFlipped)
         let next = place(
             .submenu(ofRow: Rect(x: 653, y: 255, width: 200, height: 24), parentBody: placement.body, prefersLeft: true)
         )
-        #expect(next.body.maxX == 656)
+        #expect(next.body.maxX == 658)
         #expect(!next.isFlipped)
     }
 
@@ -195,5 +195,27 @@ import Testing
         #expect(PlacementRequest.anchor(button).minimumWidth(metrics: .standard) == 160)
         #expect(PlacementRequest.anchor(button, gravity: .left).minimumWidth(metrics: .standard) == 0)
         #expect(PlacementRequest.center.minimumWidth(metrics: .standard) == 0)
+    }
+
+    @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 2.5, 3])
+    func `The first row of a submenu is level with its row at every scale`(scale: Double) {
+        for inset in [5.0, 6, 7] {
+            var metrics = MenuMetrics()
+            metrics.bodyInsets = EdgeInsets(top: inset, left: 0, bottom: inset, right: 0)
+            let layout = layout(sampler, metrics: metrics, scale: scale)
+            let monitor = Rect(x: 0, y: 0, width: 1000, height: 800)
+            func frame(_ request: PlacementRequest) -> MenuFrame {
+                MenuFrame(
+                    layout: layout,
+                    placement: request.place(layout.contentSize, in: monitor, metrics: metrics, scale: scale))
+            }
+            let parent = frame(.at(Point(x: 100, y: 100)))
+            for index in 0..<2 {
+                let row = parent.rect(ofEntry: index, scroll: 0)
+                let submenu = frame(.submenu(ofRow: row, parentBody: parent.body))
+                #expect(abs(submenu.rect(ofEntry: 0, scroll: 0).minY - row.minY) < 1e-6, "\(inset), \(index)")
+                #expect(abs(parent.body.maxX - submenu.body.minX - 4) <= 0.5 / scale + 1e-6)
+            }
+        }
     }
 }

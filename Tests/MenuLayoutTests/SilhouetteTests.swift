@@ -1,8 +1,10 @@
+import Glibc
 import MenuGeometry
-import MenuLayout
 import MenuModel
 import TestSupport
 import Testing
+
+@testable import MenuLayout
 
 @Suite struct SilhouetteTests {
     private let monitor = Rect(x: 0, y: 0, width: 1600, height: 1200)
@@ -19,14 +21,14 @@ import Testing
     @Test func `A menu without an anchor is a rounded rectangle`() {
         let layout = layout(lines(3))
         let frame = MenuFrame(layout: layout, placement: Placement(body: Rect(x: 10, y: 20, width: 120, height: 86)))
-        #expect(frame.shape == RoundedPolygon(frame.body, radius: 9))
+        #expect(frame.shape == RoundedPolygon(frame.body, radius: 12))
     }
 
     @Test func `A pop-out flush at its left runs straight down there and flares at its right`() {
         let frame = frame(anchor: Rect(x: 100, y: 78, width: 45, height: 30))
         #expect(
             frame.shape.corners.map { "\($0.point.text) \(number($0.radius))" } == [
-                "100,78 9", "145,78 9", "145,108 9", "300,108 9", "300,314 9", "100,314 9",
+                "100,78 12", "145,78 12", "145,108 12", "300,108 12", "300,320 12", "100,320 12",
             ])
     }
 
@@ -62,7 +64,7 @@ import Testing
             let frame = frame(anchor: Rect(x: 700, y: 500, width: 60, height: 30), align: .center, gravity: gravity)
             let corners = Set(frame.shape.corners)
             let mirrored = frame.shape.corners.map {
-                RoundedPolygon.Corner(Point(x: 2 * 730 - $0.point.x, y: $0.point.y), radius: $0.radius)
+                RoundedPolygon.Corner(Point(x: 2 * 730 - $0.point.x, y: $0.point.y), radius: $0.radius, bends: $0.bends)
             }
             #expect(corners == Set(mirrored))
             #expect(frame.shape.corners.count == 8)
@@ -73,7 +75,7 @@ import Testing
         let below = frame(anchor: Rect(x: 700, y: 500, width: 60, height: 30))
         let above = frame(anchor: Rect(x: 700, y: 500, width: 60, height: 30), gravity: .above)
         let mirrored = above.shape.corners.map {
-            RoundedPolygon.Corner(Point(x: $0.point.x, y: 2 * 515 - $0.point.y), radius: $0.radius)
+            RoundedPolygon.Corner(Point(x: $0.point.x, y: 2 * 515 - $0.point.y), radius: $0.radius, bends: $0.bends)
         }
         #expect(Set(mirrored) == Set(below.shape.corners))
     }
@@ -106,7 +108,7 @@ import Testing
                 let next = corners[(index + 1) % corners.count]
                 let edge = next.point - corner.point
                 #expect(edge.dx == 0 || edge.dy == 0)
-                #expect(corner.radius + next.radius <= edge.length + 1e-9)
+                #expect(corner.radius + next.radius <= edge.length + 1e-9 || corner.bends && next.bends)
             }
             #expect(area(frame.silhouette) > 0)
             let whole = frame.shape.bounds
@@ -153,6 +155,48 @@ import Testing
         }
         for x in stride(from: 0.5, to: frame.window.width * scale, by: 11) {
             for y in stride(from: 0.5, to: frame.window.height * scale, by: 11) { check(x, y) }
+        }
+    }
+
+    /// The tightest radius that an outline turns with.
+    private func tightest(_ path: Path) -> Double {
+        let points = path.flattened(tolerance: 0.002).flatMap(\.self)
+        let steps = points.indices.map { points[($0 + 1) % points.count] - points[$0] }.filter { $0.length > 1e-6 }
+        return steps.indices.map { index in
+            let (one, next) = (steps[index], steps[(index + 1) % steps.count])
+            let (cross, dot) = (one.dx * next.dy - one.dy * next.dx, one.dx * next.dx + one.dy * next.dy)
+            return (one.length + next.length) / 2 / max(abs(atan2(cross, dot)), 1e-9)
+        }.min() ?? 0
+    }
+
+    @Test(arguments: 0...30)
+    func `A tab meets its body without a notch, however far one reaches beyond the other`(offset: Int) {
+        for side in PlacementRequest.Gravity.allCases {
+            for beyond in [Double(offset), -Double(offset)] {
+                let tab = Rect(x: 300, y: 300, width: 80, height: 80)
+                let body =
+                    switch side {
+                    case .below: Rect(x: 200, y: 380, width: 180 + beyond, height: 200)
+                    case .above: Rect(x: 200, y: 100, width: 180 + beyond, height: 200)
+                    case .right: Rect(x: 380, y: 200, width: 200, height: 180 + beyond)
+                    case .left: Rect(x: 100, y: 200, width: 200, height: 180 + beyond)
+                    }
+                let shape = RoundedPolygon.popOut(body: body, tab: tab, side: side, metrics: .standard)
+                // The whole outline turns with about the theme's radii, also the lines that follow it.
+                for inset in [0, 0.5, -0.5] {
+                    let path = shape.inset(by: inset).path
+                    #expect(tightest(path) > 8, "\(side) \(beyond) \(inset)")
+                    let (seen, expected) = (path.controlBounds, shape.bounds.inset(by: EdgeInsets(all: inset)))
+                    #expect(abs(seen.minX - expected.minX) + abs(seen.maxX - expected.maxX) < 1e-6)
+                    #expect(abs(seen.minY - expected.minY) + abs(seen.maxY - expected.maxY) < 1e-6)
+                }
+                let outer = shape.inset(by: -0.5).path.flattened(tolerance: 0.01).flatMap(\.self)
+                let inner = shape.inset(by: 0.5).path.flattened(tolerance: 0.01).flatMap(\.self)
+                // Both lines are half a point from the outline.
+                for (line, isInside) in [(outer, false), (inner, true)] {
+                    #expect(line.allSatisfy { shape.path.contains($0) == isInside }, "\(side) \(beyond)")
+                }
+            }
         }
     }
 }

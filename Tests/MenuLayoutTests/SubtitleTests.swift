@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test func `A subtitle makes its menu no wider than its limit, and takes all the width that a title makes`() {
-        #expect(layout(words(5000)).contentSize.width == 14 + 320 + 20)
-        #expect(layout(words(5000)) { $0.maximumSubtitleWidth = 200 }.contentSize.width == 14 + 200 + 20)
-        #expect(layout(words(200)).contentSize.width == 14 + 203 + 20)
+        #expect(layout(words(5000)).contentSize.width == 15 + 320 + 20)
+        #expect(layout(words(5000)) { $0.maximumSubtitleWidth = 200 }.contentSize.width == 15 + 200 + 20)
+        #expect(layout(words(200)).contentSize.width == 15 + 203 + 20)
         let narrow = layout(words(400))
         #expect(narrow.row(at: 0).subtitle?.lines == 2)
         let wide = narrow.fitted(toWidth: 600)
@@ -112,7 +112,7 @@ import Testing
         let layout = PanelLayout(entries: EntryList(MenuContent(items: .elements(items))), measuring: measuring)
         #expect(measuring.asked.count < 2 * 2100)
         #expect([0, 1999, 2000, 5999].allSatisfy { layout.row(at: $0).subtitle?.lines == 2 })
-        #expect(layout.rect(ofEntry: 5999).maxY + 7 == layout.contentSize.height)
+        #expect(layout.rect(ofEntry: 5999).maxY + 6 == layout.contentSize.height)
     }
 
     @Test(

@@ -12,9 +12,9 @@ private struct FakeMeasuring: TextMeasuring {
 
 /// How letters that a search found are drawn.
 @Suite struct FoundLetterTests {
-    private func frame() -> MenuFrame {
+    private func frame(_ metrics: MenuMetrics = .standard) -> MenuFrame {
         let menu = MenuContent(items: .elements((0..<2).map { .action(Action(title: "item \($0)")) }))
-        let layout = PanelLayout(entries: EntryList(menu), measuring: FakeMeasuring(), scale: 1)
+        let layout = PanelLayout(entries: EntryList(menu), metrics: metrics, measuring: FakeMeasuring(), scale: 1)
         let monitor = Rect(x: 0, y: 0, width: 1000, height: 800)
         return MenuFrame(
             layout: layout, placement: PlacementRequest.at(Point(x: 100, y: 100)).place(layout.contentSize, in: monitor)
@@ -33,13 +33,31 @@ private struct FakeMeasuring: TextMeasuring {
             scene.found = [0: [0..<2], 1: [5..<6]]
             return scene.content().compactMap { if case .text(let line) = $0 { line.spans } else { nil } }
         }
-        #expect(spans(palette) == [[], []])
+        var bold = SpanStyle()
+        bold.weight = 700
+        #expect(spans(palette) == [[TextSpan(0..<2, bold)], [TextSpan(5..<6, bold)]])
         palette.boxes.found = style(200)
         #expect(spans(palette) == [[TextSpan(0..<2, style(200))], [TextSpan(5..<6, style(200))]])
         palette.boxes.foundHighlighted = style(100)
         #expect(spans(palette) == [[TextSpan(0..<2, style(200))], [TextSpan(5..<6, style(100))]])
         palette.boxes.found = nil
-        #expect(spans(palette) == [[], [TextSpan(5..<6, style(100))]])
+        #expect(spans(palette) == [[TextSpan(0..<2, bold)], [TextSpan(5..<6, style(100))]])
+    }
+
+    @Test func `Letters that a search found are bold, and underlined only where the whole title is bold`() throws {
+        func line(_ weight: FontStyle.Weight) throws -> TextLine {
+            var metrics = MenuMetrics()
+            metrics.titleFont.weight = weight
+            var scene = PanelScene(frame: frame(metrics), palette: .light)
+            scene.found = [0: [0..<2]]
+            return try #require(scene.content().compactMap { if case .text(let line) = $0 { line } else { nil } }.first)
+        }
+        let (plain, bold) = (try line(.medium), try line(.bold))
+        #expect(plain.underlined.isEmpty && bold.underlined.isEmpty)
+        #expect(plain.spans.map(\.style.weight) == [700] && plain.spans[0].style.lines.isEmpty)
+        #expect(bold.spans.map(\.style.weight) == [nil] && bold.spans[0].style.lines == [.under])
+        // Bold letters are wider, and nothing is cut off for that.
+        #expect(plain.width > bold.width && plain.width < bold.width + MenuMetrics.standard.titleTrailingInset)
     }
 
     @Test func `Colours of found letters are drawn, also where a title has none of its own`() {

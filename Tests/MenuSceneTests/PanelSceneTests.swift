@@ -41,14 +41,68 @@ private struct FakeMeasuring: TextMeasuring {
 
     // MARK: Base
 
-    @Test func `Every shadow is kept out of this body and all others`() {
+    @Test func `Every shadow is kept out of this body and those beneath`() {
         let frame = frame(menu)
         let other = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
         let base = PanelScene(frame: frame, palette: .light, bodies: [other]).base
         let shadows = base.compactMap { command -> [Path]? in
             if case .shadow(_, _, let paths) = command { paths } else { nil }
         }
-        #expect(shadows == [[frame.silhouette, other], [frame.silhouette, other]])
+        #expect(shadows == Array(repeating: [frame.silhouette, other], count: 3))
+    }
+
+    @Test func `The shadows of menus above are drawn over the rows, in the outline`() throws {
+        let frame = frame(menu)
+        var scene = PanelScene(frame: frame, palette: .light)
+        #expect(!scene.content().contains(.clip(frame.silhouette)))
+        let other = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+        scene.shade = [.shadow(other, Palette.light.shadows[0], keepingOut: [other])]
+        #expect(scene.content().suffix(3) == [.clip(frame.silhouette), scene.shade[0], .restore])
+        // A menu that recedes or shrinks has them where it is drawn.
+        scene.recession = 1
+        #expect(scene.content().suffix(3) == [.clip(scene.silhouette), scene.shade[0], .restore])
+        #expect(scene.silhouette != frame.silhouette)
+        // Above, they keep out of nothing but their own body.
+        #expect(
+            PanelScene(frame: frame, palette: .light, bodies: [other]).fallingShadows
+                == Palette.light.shadows.map { .shadow(frame.silhouette, $0, keepingOut: [frame.silhouette]) })
+    }
+
+    @Test func `A scroll bar that has faded away is not drawn`() throws {
+        var scene = PanelScene(frame: frame(list(60), monitorHeight: 300), palette: .light)
+        let bar = try #require(scene.frame.indicator(scroll: 0))
+        #expect(scene.frame.body.maxX - bar.maxX == 4)
+        func fills() -> [Color] {
+            scene.content().compactMap { command in
+                if case .fill(let path, let color) = command, path.controlBounds == bar { color } else { nil }
+            }
+        }
+        #expect(fills() == [Palette.light.indicator])
+        scene.barOpacity = 0.5
+        #expect(fills() == [Palette.light.indicator.withAlpha(0.5)])
+        scene.barOpacity = 0
+        #expect(fills().isEmpty)
+    }
+
+    @Test func `A shortcut that every row has is drawn on the highlighted one alone`() {
+        let items = (0..<3).map { MenuElement.action(Action(title: "row \($0)", shortcut: Shortcut("F5"))) }
+        var scene = PanelScene(frame: frame(MenuContent(items: .elements(items))), palette: .light)
+        #expect(texts(scene.content()).map(\.text) == ["row 0", "row 1", "row 2"])
+        scene.highlighted = 1
+        #expect(texts(scene.content()).map(\.text) == ["row 0", "row 1", "F5", "row 2"])
+    }
+
+    @Test func `A highlight has one colour, and a badge on it a pill that is darker`() throws {
+        var action = Action(title: "row")
+        action.badge = "42"
+        let palette = Palette.light
+        var scene = PanelScene(frame: frame(MenuContent(items: [.action(action)])), palette: palette)
+        func fills() -> [Color] { scene.content().compactMap { if case .fill(_, let color) = $0 { color } else { nil } } }
+        #expect(fills() == [palette.text.withAlpha(0.16)])
+        scene.highlighted = 0
+        #expect(fills() == [palette.accent, Color.black.withAlpha(0.16)])
+        let strokes = scene.content().filter { if case .innerStroke = $0 { true } else { false } }
+        #expect(strokes.isEmpty)
     }
 
     @Test(arguments: [1, 1.5, 2])
@@ -65,8 +119,8 @@ private struct FakeMeasuring: TextMeasuring {
 
     @Test func `The material fills the silhouette under the inner line`() {
         let base = PanelScene(frame: frame(menu), palette: .light).base
-        #expect(base.count == 5)
-        guard case .material(let path, let material) = base[3] else { return #expect(Bool(false)) }
+        #expect(base.count == 6)
+        guard case .material(let path, let material) = base[4] else { return #expect(Bool(false)) }
         #expect(path == frame(menu).silhouette)
         #expect(material == Palette.light.material)
     }
@@ -89,8 +143,8 @@ private struct FakeMeasuring: TextMeasuring {
         let frame = frame(menu)
         var scene = PanelScene(frame: frame, palette: .light, highlighted: 0)
         let row = frame.rect(ofEntry: 0, scroll: 0)
-        let box = row.inset(by: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5))
-        let highlight = DrawCommand.fill(.roundedRectangle(box, radius: 5), Palette.light.accent)
+        let box = row.inset(by: EdgeInsets(top: 0, left: 6, bottom: 0, right: 6))
+        let highlight = DrawCommand.fill(.roundedRectangle(box, radius: 7), Palette.light.accent)
         #expect(scene.content().contains(highlight))
         scene.isFlashOff = true
         #expect(!scene.content().contains(highlight))
@@ -259,7 +313,7 @@ private struct FakeMeasuring: TextMeasuring {
         let frame = frame(list(5000), monitorHeight: 300)
         let lines = texts(PanelScene(frame: frame, palette: .light, scroll: 24_000).content())
         #expect(lines.count < 15)
-        #expect(lines.first?.text == "item 999")
+        #expect(lines.first?.text == "item 959")
     }
 
     @Test func `A row that is scrolled away has nothing to draw anew`() {
@@ -270,30 +324,24 @@ private struct FakeMeasuring: TextMeasuring {
         #expect(scene.rect(ofEntry: -1) == nil)
     }
 
-    @Test func `A highlight as wide as the menu ends before the scroll bar, and is whole where there is none`() throws {
-        func highlight(ofRow row: Int, in count: Int, inset: Double) throws -> (Rect, bar: Rect?, body: Rect) {
-            var metrics = MenuMetrics()
-            metrics.highlightInset = inset
-            let layout = PanelLayout(entries: EntryList(list(count)), metrics: metrics, measuring: FakeMeasuring())
-            let monitor = Rect(x: 0, y: 0, width: 1000, height: 300)
-            let placement = PlacementRequest.at(Point(x: 100, y: 0)).place(layout.contentSize, in: monitor, scale: 1)
-            let frame = MenuFrame(layout: layout, placement: placement)
-            let scene = PanelScene(frame: frame, palette: .light, highlighted: row)
-            let fills = scene.content().compactMap { command -> Rect? in
-                if case .fill(let path, scene.palette.accent) = command { path.controlBounds } else { nil }
+    @Test func `A highlight as wide as the menu is whole, and the scroll bar is over it`() throws {
+        var metrics = MenuMetrics()
+        metrics.highlightInset = 0
+        let layout = PanelLayout(entries: EntryList(list(60)), metrics: metrics, measuring: FakeMeasuring())
+        let monitor = Rect(x: 0, y: 0, width: 1000, height: 300)
+        let placement = PlacementRequest.at(Point(x: 100, y: 0)).place(layout.contentSize, in: monitor, scale: 1)
+        let frame = MenuFrame(layout: layout, placement: placement)
+        let scene = PanelScene(frame: frame, palette: .light, highlighted: 1)
+        let bar = try #require(frame.indicator(scroll: 0))
+        let fills = scene.content().compactMap { command -> Rect? in
+            if case .fill(let path, let color) = command, [scene.palette.accent, scene.palette.indicator].contains(color) {
+                path.controlBounds
+            } else {
+                nil
             }
-            return (try #require(fills.first), frame.indicator(scroll: 0), frame.body)
         }
-        for row in [0, 1, 9] {
-            let (fill, bar, body) = try highlight(ofRow: row, in: 60, inset: 0)
-            let left = try #require(bar).minX
-            #expect(fill.minX == body.minX && fill.maxX == left - 1)
-        }
-        let (whole, none, body) = try highlight(ofRow: 1, in: 5, inset: 0)
-        #expect(none == nil && whole.minX == body.minX && whole.maxX == body.maxX)
-        let (narrow, bar, room) = try highlight(ofRow: 1, in: 60, inset: 5)
-        let left = try #require(bar).minX
-        #expect(narrow.maxX == room.maxX - 5 && narrow.maxX < left)
+        #expect(fills.count == 2 && fills[0].minX == frame.body.minX && fills[0].maxX == frame.body.maxX)
+        #expect(fills.last == bar)
     }
 
     // MARK: Behind a submenu

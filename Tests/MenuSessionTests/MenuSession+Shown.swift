@@ -1,6 +1,7 @@
 import MenuGeometry
 import MenuLayout
 import MenuModel
+import MenuScene
 import MenuSession
 
 extension MenuSession {
@@ -18,5 +19,15 @@ extension MenuSession {
     @discardableResult
     func press(_ keys: [String], at time: Double) -> [SessionRequest] {
         keys.flatMap { handle(.key(KeyStroke($0) ?? KeyStroke(name: $0)), at: time) }
+    }
+}
+
+extension MenuSession {
+    /// The bounds of the outlines whose shadows fall on a level.
+    func shadows(onLevel level: Int) -> [Rect] {
+        scene(ofLevel: level).shade.reduce(into: []) { outlines, command in
+            guard case .shadow(let path, _, _) = command, outlines.last != path.controlBounds else { return }
+            outlines.append(path.controlBounds)
+        }
     }
 }

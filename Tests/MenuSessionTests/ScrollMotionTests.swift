@@ -2,6 +2,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuScene
 import Testing
 
 @testable import MenuSession
@@ -127,5 +128,34 @@ import Testing
         let rows = (-3..<80).map { MenuElement.action(Action(id: "r\($0)", title: "row \($0)")) }
         _ = session.update(MenuContent(items: .elements(rows)), at: 2.06)
         #expect(frames(session, from: 2.06).last.map { $0 >= 4 * session.options.theme.metrics.wheelStep } == true)
+    }
+
+    @Test func `the scroll bar of a long menu fades away some time after rows have last scrolled`() throws {
+        let session = session()
+        func bar() -> Double { session.scene(ofLevel: 0).barOpacity }
+        let place = session.panels[0].frame.body.center
+        #expect(bar() == 1)
+        let scrolled = session.handle(.scrolled(notches: 0.5, place), at: 2)
+        #expect(scrolled.contains(.startTimer(.scrollBar, after: 0.9)))
+        // Nothing wakes the program until then.
+        #expect(!scrolled.contains(.step) && bar() == 1)
+        #expect(session.handle(.timerFired(.scrollBar), at: 2.9).contains(.step))
+        let halfway = session.step(at: 3)
+        #expect(bar() > 0.4 && bar() < 0.8)
+        let box = try #require(session.panels[0].frame.indicator(scroll: session.panels[0].scroll))
+        #expect(halfway.contains { if case .redraw(0, let areas) = $0 { areas.contains { $0.contains(box) } } else { false } })
+        _ = session.step(at: 3.2)
+        #expect(session.step(at: 4) == [] && bar() == 0)
+        // It is back at once.
+        let again = session.handle(.scrolled(notches: 0.5, place), at: 5)
+        #expect(bar() == 1 && again.contains(.startTimer(.scrollBar, after: 0.9)))
+    }
+
+    @Test func `a scroll bar stays where nothing is animated, and a short menu starts no timer`() {
+        let still = session { $0.theme.timing.isAnimated = false }
+        let place = still.panels[0].frame.body.center
+        #expect(!still.handle(.scrolled(notches: 1, place), at: 2).contains(.startTimer(.scrollBar, after: 0.9)))
+        let short = MenuSession.shown(MenuContent(items: [.action(Action(title: "row"))]))
+        #expect(!short.handle(.moved(place), at: 1).contains(.startTimer(.scrollBar, after: 0.9)))
     }
 }

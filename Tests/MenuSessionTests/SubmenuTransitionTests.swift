@@ -52,7 +52,7 @@ private let menu = MenuContent(items: [
         while let retired = session.retiredScene {
             let now = try body(retired)
             #expect(now.height <= last.height && now.minY >= last.minY)
-            #expect(session.scene(ofLevel: 0).bodies.map(\.controlBounds) == [now])
+            #expect(session.shadows(onLevel: 0) == [now])
             #expect(retired.highlighted == nil)
             (last, steps, time) = (now, steps + 1, time + MenuSession.stepPeriod)
             let requests = session.step(at: time)

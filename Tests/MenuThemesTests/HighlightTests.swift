@@ -33,7 +33,7 @@ struct HighlightTests {
     }
 
     @Test(
-        "A highlight has a contrast of 3 with the body beneath over any backdrop, without a line around it",
+        "A highlight has a contrast of 3 with the body beneath over any backdrop, and one colour up to its edges",
         arguments: Theme.builtIn.map(\.name))
     func everyBackdrop(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
@@ -51,6 +51,16 @@ struct HighlightTests {
             let box = scene.frame.layout.row(at: 0).highlight.offset(by: scene.frame.offset(ofEntry: 0, scroll: 0))
             let worst = leastRatio(of: canvas, to: bare, along: box, isFirst: true)
             #expect(worst >= 2.96, "\(name), backdrop \(number)")
+            // Rows that scroll fade at the edges.
+            guard scene.frame.maximumScroll == 0 else { continue }
+            for isPressed in [false, true] {
+                (scene.highlighted, scene.isPressed) = (3, isPressed)
+                canvas.draw(scene.content())
+                let box = scene.frame.layout.row(at: 3).highlight
+                    .offset(by: scene.frame.offset(ofEntry: 3, scroll: 0))
+                let seen = colors(of: canvas, along: box)
+                #expect(seen.count == 1, "\(name), backdrop \(number), pressed \(isPressed): \(seen)")
+            }
         }
     }
 
@@ -78,6 +88,25 @@ struct HighlightTests {
                 }
             }
             return least
+        }
+    }
+
+    /// The colours of a canvas along the four edges of a rectangle, without its corners, and a little further in.
+    private func colors(of canvas: PanelCanvas, along rect: Rect) -> Set<UInt32> {
+        let box = rect.scaled(by: canvas.scale)
+            .offset(by: .zero - Point(x: Double(canvas.pixels.x), y: Double(canvas.pixels.y)))
+        let (left, right) = (Int(box.minX.rounded()), Int(box.maxX.rounded()) - 1)
+        let (top, bottom) = (Int(box.minY.rounded()), Int(box.maxY.rounded()) - 1)
+        return canvas.withPixels { pixels, stride in
+            var seen: Set<UInt32> = []
+            for step in 0..<3 {
+                for x in left + 16..<right - 16 {
+                    seen.formUnion([pixels[(top + step) * stride + x], pixels[(bottom - step) * stride + x]])
+                }
+                let middle = (top + bottom) / 2 * stride
+                seen.formUnion([pixels[middle + left + step], pixels[middle + right - step]])
+            }
+            return seen
         }
     }
 }

@@ -66,9 +66,9 @@ struct SilhouetteTests {
     }
 
     @Test(
-        "No pixel of a shadow lies inside any open body, with submenus beside or over their parents",
+        "The shadow of a submenu falls on its parent, and no shadow lies inside the body that casts it",
         arguments: Case.all, [1.0, 2])
-    func shadowsKeepOut(_ trial: Case, scale: Double) throws {
+    func shadows(_ trial: Case, scale: Double) throws {
         var theme = try #require(Theme.builtIn(trial.name))
         let liesOver = trial.liesOver
         theme.metrics.submenusLieOver = liesOver
@@ -82,19 +82,46 @@ struct SilhouetteTests {
             frames[level].receded(
                 frames[level].outline(insetBy: 1 / scale), behind: liesOver ? Double(frames.count - 1 - level) : 0)
         }
-        var differing = 0
-        var inside = [0, 0]
+        func green(_ pixel: UInt32) -> Int { Int(pixel >> 8 & 255) }
+        let submenu = frames[1].body
+        var (shaded, deepest, inside, lighter) = (0, 0, 0, 0)
         for index in shadowed.indices {
             let point = Point(
                 x: (Double(index % stride) + 0.5) / scale, y: (Double(index / stride) + 0.5) / scale)
             let found = bodies.map { $0.controlBounds.contains(point) && $0.contains(point) }
-            guard found.contains(true) else { continue }
-            for level in 0...1 where found[level] { inside[level] += 1 }
-            if shadowed[index] != plain[index] { differing += 1 }
+            let darker = green(plain[index]) - green(shadowed[index])
+            if darker < 0 { lighter += 1 }
+            if found[1] {
+                if shadowed[index] != plain[index] { inside += 1 }
+            } else if found[0], !submenu.outset(by: 1).contains(point) {
+                if darker > 0 { shaded += 1 }
+                deepest = max(deepest, darker)
+            }
         }
-        #expect(inside.allSatisfy { $0 > 2000 })
-        #expect(differing == 0)
-        #expect(shadowed != plain)
+        #expect(inside == 0 && lighter == 0)
+        #expect(Double(shaded) > 300 * scale * scale && deepest >= 8, "\(shaded), \(deepest)")
+    }
+
+    @Test("What a submenu has shaded is as before when it closes", arguments: Theme.builtIn.map(\.name))
+    func shadowsLeave(name: String) throws {
+        let theme = try #require(Theme.builtIn(name))
+        let (host, open, stride) = try pixels(theme, scale: 1, opensSubmenu: true)
+        let row = host.session.panels[0].frame.rect(ofEntry: 0, scroll: 0)
+        let middle = Point(x: row.midX.rounded(.down), y: row.midY.rounded(.down))
+        func seen() throws -> [UInt32] {
+            try host.picture().withPixels { pixels in pixels.indices.map { pixels[$0] & 0xFF_FFFF } }
+        }
+        try host.replay(EventScript([.key(KeyStroke(name: "Left")), .move(middle), .wait(0.9)])) { _ in }
+        #expect(host.session.panels.count == 1)
+        let closed = try seen()
+        // The same, never opened.
+        let (other, _, _) = try pixels(theme, scale: 1, opensSubmenu: true)
+        let fresh = try HeadlessHost(
+            menu: SilhouetteTests.menu, options: other.session.options, backdrop: other.backdrop, pointer: .zero,
+            appearance: .light, contrast: 4.5)
+        try fresh.replay(EventScript([.move(middle), .wait(0.9)])) { _ in }
+        let never = try fresh.picture().withPixels { pixels in pixels.indices.map { pixels[$0] & 0xFF_FFFF } }
+        #expect(closed == never && closed != open && stride > 0)
     }
 
     @Test(

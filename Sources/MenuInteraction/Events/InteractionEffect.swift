@@ -75,4 +75,11 @@ public enum TimerID: Sendable, Hashable, CaseIterable {
     case fade
     /// The menu dismisses itself.
     case timeout
+    /// The scroll bars fade away; the machine has no part in it.
+    case scrollBar
+
+    /// The timers of the machine.
+    public static let allCases: [TimerID] = [
+        .openSubmenu, .safeTriangle, .safeTriangleLimit, .autoScroll, .touchHold, .typeAhead, .hold, .flash, .fade, .timeout,
+    ]
 }

@@ -133,8 +133,8 @@ extension InteractionMachine {
         case .timeout:
             tracking.timeout = nil
             return .dismisses(.releasing)
-        case .hold, .autoScroll, .touchHold, .flash, .fade:
-            // Not reached: these belong to single states, which handle them first.
+        case .hold, .autoScroll, .touchHold, .flash, .fade, .scrollBar:
+            // Not reached: these belong to single states, which handle them first, or to no state.
             break
         }
         return .stays

@@ -18,6 +18,8 @@ public struct Timing: Sendable, Hashable {
     public var resize = 0.3
     /// How long scrolling by a notch of the wheel takes.
     public var scroll = 0.12
+    /// How long scroll bars stay after rows have last scrolled, before they fade away.
+    public var scrollBar = 0.9
     /// How long the pointer rests on a row that is not completely visible before the row scrolls into view.
     public var revealDelay = 0.15
     /// How long after its last motion towards a submenu the pointer keeps the submenu open.
@@ -65,4 +67,17 @@ public struct Timing: Sendable, Hashable {
 
     /// Makes the default delays.
     public init() {}
+}
+
+extension Timing {
+    /// The opacity of menus that fade away: quickly at first, slower towards the end. The first frame of the fade shows it already.
+    ///
+    /// - Parameters:
+    ///   - time: The time since the fade began, in seconds.
+    ///   - duration: How long it takes, in seconds.
+    public static func opacity(after time: Double, ofFade duration: Double) -> Double {
+        let frame = 1.0 / 60
+        let rest = max(0, min(1, 1 - (time + frame) / (max(duration, 0) + frame)))
+        return rest * rest
+    }
 }

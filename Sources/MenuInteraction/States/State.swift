@@ -312,6 +312,7 @@ extension InteractionMachine.State {
         case .fade:
             if case .fading(let due) = self { due } else { nil }
         case .timeout: tracking?.timeout
+        case .scrollBar: nil
         }
     }
 }

@@ -3,8 +3,9 @@ import MenuGeometry
 extension RoundedPolygon {
     /// Joins a title tab and the body that pops out of it into one outline with convex outer corners and concave flares between tab and body.
     ///
-    /// It works for all sizes: if an edge is too short for the curves at its ends, both shrink by the same factor, and where tab and body are
-    /// flush, the edge is straight. The wider of the two gets the convex corner, the other one the flare.
+    /// It works for all sizes: where tab and body are flush, the edge is straight; where one is only a little wider, a gentle bend leads to it. If
+    /// another edge is too short for the curves at its ends, both shrink by the same factor. The wider of the two gets the convex corner, the other
+    /// one the flare.
     static func popOut(body: Rect, tab: Rect, side: PlacementRequest.Gravity, metrics: MenuMetrics) -> RoundedPolygon {
         let view = PopOutView(side: side)
         let (body, tab) = (view.turned(body), view.turned(tab))
@@ -13,8 +14,11 @@ extension RoundedPolygon {
         func corner(_ x: Double, _ y: Double, _ radius: Double) -> Corner { Corner(Point(x: x, y: y), radius: radius) }
         func bend(tabX: Double, bodyX: Double, isBodyWider: Bool) -> [Corner] {
             [
-                corner(tabX, joint, isBodyWider ? metrics.flareRadius : metrics.tabRadius),
-                corner(bodyX, joint, isBodyWider ? metrics.bodyRadius : metrics.flareRadius),
+                Corner(
+                    Point(x: tabX, y: joint), radius: isBodyWider ? metrics.flareRadius : metrics.tabRadius, bends: true),
+                Corner(
+                    Point(x: bodyX, y: joint), radius: isBodyWider ? metrics.bodyRadius : metrics.flareRadius, bends: true
+                ),
             ]
         }
         let right = bend(tabX: tab.maxX, bodyX: body.maxX, isBodyWider: body.maxX > tab.maxX)
@@ -23,7 +27,7 @@ extension RoundedPolygon {
             [corner(tab.minX, tab.minY, metrics.tabRadius), corner(tab.maxX, tab.minY, metrics.tabRadius)] + right
             + [corner(body.maxX, body.maxY, metrics.bodyRadius), corner(body.minX, body.maxY, metrics.bodyRadius)]
             + left.reversed()
-        let turned = corners.map { Corner(view.turnedBack($0.point), radius: $0.radius) }
+        let turned = corners.map { Corner(view.turnedBack($0.point), radius: $0.radius, bends: $0.bends) }
         return RoundedPolygon(view.isMirrored ? turned.reversed() : turned)
     }
 }

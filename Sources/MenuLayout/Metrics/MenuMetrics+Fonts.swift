@@ -9,6 +9,9 @@ extension MenuMetrics {
         return font
     }
 
+    /// How much further than their room titles may reach whose letters are bolder because a search found them: not as far as what follows them.
+    package var foundSlack: Double { max(0, min(titleTrailingInset - highlightInset, trailingGap / 2) - 2) }
+
     /// The font of the title of a submenu that lies over its parent.
     var backFont: FontStyle {
         var font = titleFont

@@ -32,17 +32,19 @@ public struct MenuMetrics: Sendable, Hashable {
     // MARK: Texts
 
     /// The titles of rows.
-    public var titleFont = FontStyle(family: "Sans", size: 13, weight: .medium)
+    public var titleFont = FontStyle(family: FontStyle.usualFamilies, size: 13, weight: .medium)
     /// The less prominent texts under titles.
-    public var subtitleFont = FontStyle(family: "Sans", size: 11)
+    public var subtitleFont = FontStyle(family: FontStyle.usualFamilies, size: 11)
     /// The titles between groups of rows.
-    public var headerFont = FontStyle(family: "Sans", size: 11, weight: .bold)
+    public var headerFont = FontStyle(family: FontStyle.usualFamilies, size: 11, weight: .bold)
     /// Shortcuts.
-    public var shortcutFont = FontStyle(family: "Sans", size: 12.5)
+    public var shortcutFont = FontStyle(family: FontStyle.usualFamilies, size: 12)
+    /// Badges.
+    public var badgeFont = FontStyle(family: FontStyle.usualFamilies, size: 11)
     /// Titles under the pictures of tiles.
-    public var tileFont = FontStyle(family: "Sans", size: 11)
+    public var tileFont = FontStyle(family: FontStyle.usualFamilies, size: 11)
     /// The title in the tab of a pop-out.
-    public var tabFont = FontStyle(family: "Sans", size: 13, weight: .medium)
+    public var tabFont = FontStyle(family: FontStyle.usualFamilies, size: 13, weight: .medium)
     /// Where a title that is too wide is shortened.
     public var ellipsis = Ellipsis.middle
     /// The maximum width of a title; a longer one is shortened.
@@ -55,13 +57,13 @@ public struct MenuMetrics: Sendable, Hashable {
     // MARK: Rows
 
     /// The minimum height of a row; a large font makes it higher.
-    public var rowHeight = 24.0
+    public var rowHeight = 25.0
     /// The minimum space above and below the texts of a row.
     public var rowPadding = 3.0
     /// The height of a hairline separator's row.
-    public var separatorHeight = 9.0
+    public var separatorHeight = 11.0
     /// The space at both ends of a hairline separator.
-    public var separatorInset = 12.0
+    public var separatorInset = 15.0
     /// The thickness of hairline separators; 0 for one device pixel.
     public var separatorThickness = 0.0
     /// The height of the band between inline menus.
@@ -69,11 +71,11 @@ public struct MenuMetrics: Sendable, Hashable {
     /// The minimum height of a header's row.
     public var headerHeight = 24.0
     /// The height of a search field's row.
-    public var searchHeight = 36.0
+    public var searchHeight = 34.0
     /// The space around a search field in its row.
-    public var searchInsets = EdgeInsets(top: 3, left: 9, bottom: 6, right: 9)
+    public var searchInsets = EdgeInsets(top: 0, left: 6, bottom: 8, right: 6)
     /// The corner radius of a search field.
-    public var searchRadius = 6.0
+    public var searchRadius = 7.0
     /// The thickness of the ring around a search field that has the keyboard focus; 0 for none.
     public var focusRing = 1.5
     /// The parts of a search field.
@@ -81,44 +83,51 @@ public struct MenuMetrics: Sendable, Hashable {
     /// How rows and their parts are arranged.
     public var cells = CellMetrics()
     /// The space to the left and right of a highlight.
-    public var highlightInset = 5.0
+    public var highlightInset = 6.0
     /// The corner radius of a highlight.
-    public var highlightRadius = 5.0
+    public var highlightRadius = 7.0
 
     // MARK: Columns of a row
 
     /// Where titles start in menus with a column for marks: menus in which a row has a mark or a role, or can be selected.
-    public var titleInset = 30.0
+    public var titleInset = 40.0
     /// Where titles start in menus with neither marks nor icons.
-    public var plainTitleInset = 14.0
+    public var plainTitleInset = 15.0
+    /// Where the titles between groups of rows start, unless other titles start further left.
+    public var headerInset = 15.0
     /// The space to the right of titles that are the last part of their row.
     public var titleTrailingInset = 20.0
     /// The horizontal centre of the marks.
-    public var markCenter = 17.5
+    public var markCenter = 23.0
     /// The width and height of a mark.
-    public var markSize = 11.0
+    public var markSize = 12.0
     /// The width and height of an icon beside a title.
     public var iconSize = 16.0
-    /// Where icons start in menus without marks.
-    public var iconInset = 12.0
+    /// Where icons start, unless they have a column of their own beside that of the marks, because a row has both.
+    public var iconInset = 15.0
     /// The space between an icon and its title.
-    public var iconGap = 8.0
+    public var iconGap = 9.0
     /// The minimum space between a title and the shortcut or chevron after it.
     public var trailingGap = 24.0
     /// The space to the right of shortcuts and chevrons.
-    public var trailingInset = 14.0
+    public var trailingInset = 15.0
     /// The size of the chevron that marks a submenu.
     public var chevronSize = Size(width: 5, height: 9)
     /// The notation of shortcuts.
     public var shortcutStyle = ShortcutStyle.words
     /// Whether shortcuts are shown at all.
     public var showsShortcuts = true
-    /// The maximum width of the column of keys after symbols: it is as wide as the widest key that fits.
+    /// The maximum width of the column of keys, which begin at its left: it is as wide as the widest key that fits. Longer keys end where it ends.
     public var shortcutKeyWidth = 15.0
     /// The width of a modifier's column if modifiers are symbols.
     public var shortcutModifierWidth = 14.0
     /// The space between the modifiers and the key if modifiers are symbols.
     public var shortcutKeyGap = 0.0
+
+    /// The minimum height of the pill of a badge.
+    public var badgeHeight = 16.0
+    /// How much wider than its text the pill of a badge is.
+    public var badgePadding = 12.0
 
     // MARK: Tiles
 
@@ -140,15 +149,15 @@ public struct MenuMetrics: Sendable, Hashable {
     // MARK: The body
 
     /// The space between the body's edges and its first and last rows, which scrolls with them.
-    public var bodyInsets = EdgeInsets(top: 7, left: 0, bottom: 7, right: 0)
+    public var bodyInsets = EdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     /// The boxes that the parts of the menu are in; nil for the field and the message above the rows.
     public var boxes: BoxTree?
     /// The radius of the body's corners.
-    public var bodyRadius = 9.0
+    public var bodyRadius = 12.0
     /// The radius of the title tab's outer corners.
-    public var tabRadius = 9.0
+    public var tabRadius = 12.0
     /// The radius of the concave curves between tab and body.
-    public var flareRadius = 9.0
+    public var flareRadius = 12.0
     /// The distance of the body from the anchor that it pops out of.
     public var neckHeight = 0.0
     /// How much wider than its tab a body must be.
@@ -204,11 +213,11 @@ public struct MenuMetrics: Sendable, Hashable {
     /// The distance in points from the menus at which a dragged press has shrunk them to `dragScale`.
     public var dragDistance = 80.0
     /// By how much a submenu overlaps its parent's body.
-    public var submenuOverlap = 3.0
+    public var submenuOverlap = 4.0
     /// The offset of a menu from the pointer, chosen so that no row is under the pointer until it moves.
     public var pointerOffset = Vector(dx: 1, dy: -3)
     /// The extra space of the window around the silhouette, for the shadows.
-    public var windowMargins = EdgeInsets(top: 29, left: 36, bottom: 43, right: 36)
+    public var windowMargins = EdgeInsets(top: 52, left: 66, bottom: 80, right: 66)
 
     // MARK: Scrolling
 
@@ -223,7 +232,7 @@ public struct MenuMetrics: Sendable, Hashable {
     /// The width of the scroll bar.
     public var indicatorWidth = 3.0
     /// The space between the scroll bar and the body's edge.
-    public var indicatorInset = 1.0
+    public var indicatorInset = 4.0
     /// The minimum length of the scroll bar.
     public var indicatorMinimumLength = 24.0
     /// The depth of the zones at the edges in which a drag scrolls.

@@ -94,7 +94,7 @@ struct CellStacking {
         let (beside, width, height) = (layout.split.beside, layout.columnWidth, layout.flowHeight)
         for offset in 0..<range.count {
             let frame = Rect(
-                x: Double(offset % beside) * width, y: y + Double(offset / beside) * height, width: width,
+                x: layout.columnLeft(offset), y: y + Double(offset / beside) * height, width: width,
                 height: height)
             cells.append(.init(frame: frame, isInGrid: true))
         }
@@ -110,7 +110,7 @@ struct CellStacking {
         let metrics = layout.metrics
         let perRow = min(range.count, metrics.tilesPerRow(entry))
         let inset = snap.length(metrics.highlightInset)
-        let height = snap.length(entry.size == .medium ? metrics.mediumTileHeight : metrics.smallTileHeight)
+        let height = snap.length(layout.tileHeight(range, like: entry))
         let room = max(0, width - 2 * inset)
         if entry.palette != nil, range.count > perRow, let strip = entry.strip {
             return slide(range, strip: strip, in: Rect(x: x + inset, y: y, width: room, height: height), y: &y)
@@ -139,6 +139,19 @@ struct CellStacking {
 }
 
 extension PanelLayout {
+    /// The distance between the edges of a tile and its icon or title, and the least one between these, in points.
+    static let tileMargin = 8.0
+
+    /// The height of the tiles of a strip: that of the theme, or what their icons and titles need.
+    func tileHeight(_ range: Range<Int>, like entry: EntryList.Entry) -> Double {
+        let (icon, margin) = (metrics.tileIconSize, PanelLayout.tileMargin)
+        guard entry.size != .medium else {
+            return max(metrics.mediumTileHeight, icon + lines.tile.height + 2.5 * margin)
+        }
+        let hasTitle = range.contains { entries[$0].element.icon == nil }
+        return max(metrics.smallTileHeight, max(icon, hasTitle ? lines.tile.height : 0) + margin)
+    }
+
     /// The height that an element's row requires, in points, before rounding to device pixels.
     func height(of element: MenuElement) -> Double {
         switch element {

@@ -3,8 +3,11 @@ import MenuModel
 
 /// A tile: a picture, and the title beneath it. The rows of a menu are tiles in a grid, and where a theme stacks their parts.
 struct GridTile {
-    /// The distance of the picture of a grid's tile from the edges, and of the title from the lower edge, in points.
-    private static let inset = 10.0
+    /// The distance of the picture of a grid's tile from the edges, and of the title from the lower edge, in points. It is that of a grid from the
+    /// edges of its menu in the default theme, so that all gaps between pictures are as wide as those around them.
+    private static let inset = 6.0
+    /// The distance of a mark from the edges of its picture, in points.
+    private static let markInset = 8.0
     /// The distance between its picture and its title, in points.
     private static let gap = 6.0
     /// How wide a grid is at most that is not asked for a number of columns, in points.
@@ -42,8 +45,7 @@ struct GridTile {
     ///   - picture: Its picture; without one, the title is in the middle.
     private func row(_ title: String, _ picture: Icon?) -> RowLayout {
         let (metrics, inset) = (layout.metrics, GridTile.inset)
-        let highlight = frame.inset(by: EdgeInsets(all: 2)).aligned(toScale: layout.scale)
-        var row = RowLayout(frame: frame, highlight: highlight)
+        var row = RowLayout(frame: frame, highlight: frame.aligned(toScale: layout.scale))
         let beneath = frame.maxY - inset - layout.lines.tile.height / 2
         row.title = layout.text(
             title, metrics.tileFont, layout.lines.tile, left: frame.minX + inset, right: frame.maxX - inset,
@@ -55,7 +57,8 @@ struct GridTile {
         }
         if layout.hasMarks {
             let extent = metrics.markSize
-            row.mark = square(extent, at: Point(x: frame.maxX - inset - extent, y: frame.minY + inset + extent))
+            let aside = inset + GridTile.markInset + extent / 2
+            row.mark = square(extent, at: Point(x: frame.maxX - aside, y: frame.minY + aside))
         }
         return row
     }

@@ -35,6 +35,8 @@ extension PanelLayout {
         let way = Snap(scale: scale).place(end - (row.frame.maxX - metrics.trailingInset))
         result.shortcut = row.shortcut.map { $0.offset(by: Vector(dx: way, dy: 0)) }
         result.symbols = row.symbols.map { .init($0.key, box: $0.box.offset(by: Vector(dx: way, dy: 0))) }
+        result.pill = row.pill?.offset(by: Vector(dx: way, dy: 0))
+        result.badge = row.badge?.offset(by: Vector(dx: way, dy: 0))
         return result
     }
 

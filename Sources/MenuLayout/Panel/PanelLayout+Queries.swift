@@ -59,10 +59,10 @@ extension PanelLayout {
         }
         let last = split.beside - 1
         func column(at x: Double) -> Int {
-            columnWidth > 0 ? min(max(0, Int((x / columnWidth).clamped)), last) : 0
+            columnWidth > 0 ? min(max(0, Int(((x - columnsLeft) / columnWidth).clamped)), last) : 0
         }
-        // With space between them, columns begin up to a column's number of pixels further to the right.
-        let first = metrics.cells.spacing.width > 0 ? max(0, column(at: area.minX) - 1) : column(at: area.minX)
+        // What is left over by rounding is between columns, which begin up to a column's number of pixels further to the right.
+        let first = max(0, column(at: area.minX) - 1)
         let end = columnWidth > 0 ? column(at: area.maxX) : last
         for sheet in sheets(in: area) {
             let area = turned(area, onSheet: sheet)
@@ -148,12 +148,24 @@ extension PanelLayout {
     /// Where a column begins in the content. What is left over by rounding goes to the spaces between columns.
     func columnLeft(_ column: Int) -> Double {
         let place = Double(column % split.beside)
-        let left = place * columnWidth
-        guard metrics.cells.spacing.width > 0, split.beside > 1 else { return left }
-        let rest = contentSize.width - metrics.cells.barRoom + spacing.width
-        let over = rest - Double(split.beside) * columnWidth
+        let left = columnsLeft + place * columnWidth
+        guard split.beside > 1 else { return left }
+        let over = columnsWidth + spacing.width - Double(split.beside) * columnWidth
         return left + Snap(scale: scale).down(max(0, over) * place / Double(split.beside - 1))
     }
+
+    /// The space to the left and right of tiles of a grid: as wide as that above and below them.
+    static func gridInset(_ metrics: MenuMetrics, hasBoxes: Bool, _ snap: Snap) -> Double {
+        hasBoxes ? 0 : snap.length(min(metrics.bodyInsets.top, metrics.bodyInsets.bottom))
+    }
+
+    /// Where the first column begins.
+    private var columnsLeft: Double {
+        split.tile == nil ? 0 : PanelLayout.gridInset(metrics, hasBoxes: boxes != nil, Snap(scale: scale))
+    }
+
+    /// The width of all columns.
+    var columnsWidth: Double { contentSize.width - metrics.cells.barRoom - 2 * columnsLeft }
 
     /// The space below all entries.
     var bottomInset: Double {

@@ -71,7 +71,9 @@ extension PanelLayout {
             decorateTitle(&row, entry.element)
             return row
         case .action(let action):
-            if hasMarks { row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle)) }
+            if hasMarks, separatesIcons || entry.element.icon == nil {
+                row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle))
+            }
             let following = addShortcut(of: cell, to: &row).map { frame.maxX - $0 + metrics.trailingGap / 2 }
             addTexts(
                 action.title, action.subtitle, ofEntry: index, shortcut: cell.shortcut, to: &row,
@@ -84,7 +86,8 @@ extension PanelLayout {
         case .header(let header):
             let isBoxed = index < entries.headerCount && boxes?.contains(.message) == true
             row.title = text(
-                header.title, metrics.headerFont, lines.header, left: isBoxed ? frame.minX : frame.minX + titleInset,
+                header.title, metrics.headerFont, lines.header,
+                left: isBoxed ? frame.minX : frame.minX + min(titleInset, metrics.headerInset),
                 right: isBoxed ? frame.maxX : frame.maxX - metrics.titleTrailingInset,
                 middle: isBoxed ? frame.midY : frame.midY + 1)
             if isBoxed {
@@ -201,13 +204,13 @@ extension PanelLayout {
         }
         let hasIcon = entry.element.icon != nil
         if entry.size == .medium || !hasIcon {
-            let middle = hasIcon ? frame.maxY - 8 - lines.tile.height / 2 : frame.midY
+            let middle = hasIcon ? frame.maxY - PanelLayout.tileMargin - lines.tile.height / 2 : frame.midY
             row.title = text(
                 entry.element.title, metrics.tileFont, lines.tile, left: frame.minX + 4, right: frame.maxX - 4,
                 middle: middle, alignment: .center)
         }
         if hasIcon {
-            let middle = entry.size == .medium ? frame.minY + 8 + icon.height / 2 : frame.midY
+            let middle = entry.size == .medium ? frame.minY + PanelLayout.tileMargin + icon.height / 2 : frame.midY
             row.icon = box(icon, centeredAt: Point(x: frame.midX, y: middle))
             row.picture = entry.element.icon
         }
@@ -282,7 +285,7 @@ extension PanelLayout {
             alignment: alignment)
     }
 
-    /// Adds the parts of a shortcut, starting from the right. Returns its left edge; nil without a shortcut.
+    /// Adds a badge and the parts of shortcuts, starting from the right. Returns their left edge; nil without any.
     private func addShortcut(of cell: Cell, to row: inout RowLayout) -> Double? {
         guard cell.shortcut >= 0 else { return nil }
         let shortcut = shortcuts[cell.shortcut]
@@ -305,22 +308,43 @@ extension PanelLayout {
                 row.symbols.insert(.init(key, box: box(size, centeredAt: Point(x: middle, y: frame.midY))), at: 0)
             }
         }
-        // Letters that share a column after symbols begin at once after those; all other keys end on one line, whatever their widths.
-        let followsSymbols = isSymbolic && !shortcut.label.modifiers.isEmpty
-        let isInColumn = followsSymbols && shortcut.keyWidth <= metrics.shortcutKeyWidth
-        add(shortcut.label.key, width: shortcut.keyWidth, alignment: isInColumn ? .left : .right)
-        if followsSymbols { right -= metrics.shortcutKeyGap }
+        // Keys that share a column begin at once after the modifiers; longer ones widen their own box.
+        if let key = shortcut.label.key {
+            add(key, width: shortcut.keyWidth, alignment: shortcut.hasKeyInColumn(metrics) ? .left : .right)
+        }
+        if isSymbolic, !shortcut.label.modifiers.isEmpty { right -= metrics.shortcutKeyGap }
         for (modifier, width) in zip(shortcut.label.modifiers, shortcut.modifierWidths).reversed() {
             add(modifier, width: width, alignment: isSymbolic ? .center : .right)
         }
+        for (part, width) in zip(shortcut.label.others, shortcut.otherWidths).reversed() {
+            add(part, width: width, alignment: isSymbolic ? .center : .right)
+        }
+        addBadge(shortcut, at: frame.maxX - metrics.trailingInset - shortcut.width, to: &row)
+        right = frame.maxX - metrics.trailingInset - shortcut.width
         // In a right-to-left layout, all shortcuts end where the widest one ends; see `mirrored`.
         return isRightToLeft ? min(right, frame.maxX - metrics.trailingInset - shortcutWidth) : right
     }
 
+    /// Adds the pill of a badge, and its text in the middle.
+    private func addBadge(_ shortcut: MeasuredShortcut, at left: Double, to row: inout RowLayout) {
+        guard let badge = shortcut.label.badge else { return }
+        let height = max(metrics.badgeHeight, lines.badge.height + 2)
+        let pill = box(
+            Size(width: shortcut.badgeWidth, height: height),
+            centeredAt: Point(x: left + shortcut.badgeWidth / 2, y: row.frame.midY))
+        row.pill = pill
+        row.badge = text(
+            badge, metrics.badgeFont, lines.badge, left: pill.minX, right: pill.maxX, middle: pill.midY,
+            alignment: .center)
+    }
+
     private func markBox(in frame: Rect) -> Rect {
-        box(
+        // Marks and icons share a column, unless a row may have both.
+        let center =
+            hasIcons && !separatesIcons ? titleInset - metrics.iconGap - metrics.iconSize / 2 : metrics.markCenter
+        return box(
             Size(width: metrics.markSize, height: metrics.markSize),
-            centeredAt: Point(x: frame.minX + metrics.markCenter, y: frame.midY))
+            centeredAt: Point(x: frame.minX + center, y: frame.midY))
     }
 
     private func line(in frame: Rect, isThick: Bool) -> Rect {

@@ -109,8 +109,16 @@ extension PanelLayout {
             guard result.holds(new, at: index, insteadOf: old, column, measuring) else { return nil }
             isMarkLost = isMarkLost || old.element.hasMark && !new.element.hasMark
         }
+        // A shortcut that all rows share is seen on one of them, any other on its own.
+        guard result.findsRepeatedShortcut == repeatsShortcut else { return nil }
         // Without any mark, titles begin further left.
         if isMarkLost, !keepsMarks, !entries.contains(where: { $0.strip == nil && $0.element.hasMark }) { return nil }
+        // So do they without any that stands beside an icon.
+        if isMarkLost, separatesIcons, !keepsMarks,
+            !entries.contains(where: { $0.strip == nil && $0.element.hasMarkAndIcon })
+        {
+            return nil
+        }
         return result
     }
 
@@ -122,7 +130,7 @@ extension PanelLayout {
         guard case .action(let action) = entry.element, case .action(let before) = old.element,
             index < count - entries.footerCount, entry.strip == nil, old.strip == nil, !entry.isBack, !old.isBack,
             (entry.element.icon == nil) == (old.element.icon == nil), action.hasParts(of: before),
-            hasMarks || !entry.element.hasMark
+            hasMarks || !entry.element.hasMark, separatesIcons || !entry.element.hasMarkAndIcon
         else { return false }
         // All tiles have the same size.
         if cells[index].isInGrid { return true }
@@ -179,6 +187,17 @@ extension PanelLayout {
         return subtitleLines(ofEntry: index, in: width, shortcut: cells[index].shortcut) == linesBefore
     }
 
+    /// Whether all rows that can be highlighted have the same shortcut, and none has a badge.
+    ///
+    /// - Complexity: O(1) unless the rows have shortcuts, then O(number of entries).
+    var findsRepeatedShortcut: Bool {
+        guard !entries.isUniform, let first = shortcuts.first, first.label.key != nil, first.label.badge == nil else {
+            return false
+        }
+        let rows = cells.indices.filter { entries[$0].element.isHighlightable && $0 < count - entries.footerCount }
+        return rows.count > 1 && rows.allSatisfy { cells[$0].shortcut >= 0 && cells[$0].shortcut == cells[rows[0]].shortcut }
+    }
+
     /// The index of a label among the measured ones, which it is added to if their column is wide enough for it; nil if it is not, or if there are
     /// many labels that no row has any more.
     private mutating func place(
@@ -192,10 +211,10 @@ extension PanelLayout {
             metrics: metrics, measuring: measuring, titleInset: titleInset, loading: lines.loading)
         measurement.measure(label)
         var new = measurement.shortcuts[0]
-        if metrics.shortcutStyle == .symbols, new.keyWidth <= metrics.shortcutKeyWidth {
-            guard new.keyWidth <= column.keys else { return nil }
-            (new.width, new.keyWidth) = (new.width + column.keys - new.keyWidth, column.keys)
-        }
+        guard (new.modifierWidths.max() ?? 0) <= column.columns.modifier || new.modifierWidths.isEmpty,
+            !new.hasKeyInColumn(metrics) || new.keyWidth <= column.columns.key
+        else { return nil }
+        new.align(to: column.columns, metrics)
         guard new.width <= column.widest else { return nil }
         shortcuts.append(new)
         return shortcuts.count - 1
@@ -209,14 +228,14 @@ extension PanelLayout {
 private struct ShortcutColumn {
     /// The width of the widest of them; 0 if there are none.
     let widest: Double
-    /// The width of the keys that are aligned with each other.
-    let keys: Double
+    /// The columns in it.
+    let columns: ShortcutColumns
     /// At least the width of what follows the titles of rows with a shortcut, and of the gap before it.
     let trailing: Double
 
     init(of shortcuts: [PanelLayout.MeasuredShortcut], _ metrics: MenuMetrics) {
         widest = shortcuts.lazy.map(\.width).max() ?? 0
-        keys = shortcuts.lazy.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
+        columns = ShortcutColumns(of: shortcuts, metrics)
         trailing =
             metrics.trailingGap + max(widest, metrics.arrowWidth, metrics.markSize) + metrics.trailingInset
     }

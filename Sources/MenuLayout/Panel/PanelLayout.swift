@@ -24,9 +24,14 @@ public struct PanelLayout: Sendable {
     /// A shortcut's texts with their widths, shared by all rows that have the same shortcut.
     struct MeasuredShortcut: Sendable, Hashable {
         var label: ShortcutLabel
-        var modifierWidths: [Double]
-        var keyWidth: Double
-        var width: Double
+        /// The width of the pill of its badge; 0 without one.
+        var badgeWidth = 0.0
+        var otherWidths: [Double] = []
+        /// The widths of its modifiers, and of its key: of their texts, or once it is aligned of their columns.
+        var modifierWidths: [Double] = []
+        var keyWidth = 0.0
+        /// The width of all of it.
+        var width = 0.0
     }
 
     /// The entries that the rows show.
@@ -54,8 +59,14 @@ public struct PanelLayout: Sendable {
     var boxes: BoxedParts?
     /// Whether rows reserve space for marks before their titles.
     public let hasMarks: Bool
+    /// Whether a row has an icon, or may have one.
+    let hasIcons: Bool
+    /// Whether icons have a column of their own beside that of the marks, because a row may have both.
+    let separatesIcons: Bool
     /// Where titles begin, in points from a row's left edge, or from its right edge in a right-to-left layout.
     public let titleInset: Double
+    /// Whether all rows have the same shortcut, which stands on the highlighted one alone then.
+    public internal(set) var repeatsShortcut = false
     /// The widths of texts that later layouts of the same entries need.
     var widths: TextWidths
     /// The lines of rows that are side by side; nil if the rows are one below the other.
@@ -101,14 +112,22 @@ public struct PanelLayout: Sendable {
         rowHeight = snap.length(max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding))
 
         let isFlat = entries.lines != nil
-        let hasIcons =
+        hasIcons =
             metrics.cells.keepsIcons
             || entries.rows?.hasIcons ?? (!isFlat && entries.contains { $0.strip == nil && $0.element.icon != nil })
         hasMarks =
             keepsMarks
             || !isFlat && entries.rows?.hasMarks ?? entries.contains { $0.strip == nil && $0.element.hasMark }
-        let leading = hasMarks ? metrics.titleInset : hasIcons ? metrics.iconInset : metrics.plainTitleInset
-        titleInset = snap.place(hasIcons ? leading + metrics.iconSize + metrics.iconGap : leading)
+        separatesIcons =
+            hasIcons && hasMarks
+            && (keepsMarks || entries.rows != nil || entries.contains { $0.strip == nil && $0.element.hasMarkAndIcon })
+        let besideIcon = metrics.iconSize + metrics.iconGap
+        titleInset = snap.place(
+            separatesIcons
+                ? metrics.titleInset + besideIcon
+                : max(
+                    hasIcons ? metrics.iconInset + besideIcon : 0,
+                    hasMarks ? metrics.titleInset : hasIcons ? 0 : metrics.plainTitleInset))
 
         (contentSize, columnWidth) = (.zero, 0)
         let boxes = BoxedParts(of: entries, total: total, metrics: metrics, measuring: measuring, scale: snap.scale)
@@ -131,8 +150,9 @@ public struct PanelLayout: Sendable {
         let wanted: Double
         if let tile {
             let size = GridTile.size(width: tile, title: lines.tile, snap)
-            split = GridTile.split(rows: rows, into: size, columns: columns, maximumWidth: maximumWidth)
-            wanted = max(least, measurement.width, size.width * Double(min(max(1, rows), split.beside)))
+            let around = 2 * PanelLayout.gridInset(metrics, hasBoxes: boxes != nil, snap)
+            split = GridTile.split(rows: rows, into: size, columns: columns, maximumWidth: maximumWidth - around)
+            wanted = max(least, measurement.width, size.width * Double(min(max(1, rows), split.beside)) + around)
         } else {
             let asked = ColumnSplit(
                 rows: rows, as: columns, limit: metrics.columnsLimit, keepsColumns: metrics.cells.keepsColumns)
@@ -141,6 +161,7 @@ public struct PanelLayout: Sendable {
             wanted = min(max(least, measurement.width * Double(split.beside)), most)
         }
         setWidth(snap.up(max(wanted, minimumWidth)), shortcutOfEntry: measurement.shortcutOfEntry)
+        repeatsShortcut = findsRepeatedShortcut
     }
 
     /// How many entries there are.
@@ -159,10 +180,8 @@ public struct PanelLayout: Sendable {
         let snap = Snap(scale: scale)
         contentSize.width = snap.place(width)
         if let stripWidths { return layStrip(widths: stripWidths) }
-        if let tile = split.tile { split = split.narrowed(to: Int(contentSize.width / tile.width + 1e-6)) }
-        let spacing = metrics.cells.spacing
-        columnWidth = snap.down(
-            max(snap.pixel, contentSize.width - metrics.cells.barRoom + spacing.width) / Double(split.beside))
+        if let tile = split.tile { split = split.narrowed(to: Int(columnsWidth / tile.width + 1e-6)) }
+        columnWidth = snap.down(max(snap.pixel, columnsWidth + metrics.cells.spacing.width) / Double(split.beside))
         var stacking = CellStacking(layout: self, snap: snap)
         stacking.stack(shortcutOfEntry: shortcutOfEntry)
         cells = stacking.cells
@@ -204,7 +223,7 @@ struct Snap {
 
 /// The line metrics of the fonts of a menu, and the text that no element has. Fonts that no row needs are not requested: loading a font takes longer than laying out a menu.
 struct LineMeasures: Sendable, Hashable {
-    let title, subtitle, header, tile, tab, field: LineMetrics
+    let title, subtitle, header, tile, tab, field, badge: LineMetrics
     /// The text of rows whose elements are still to come.
     let loading: String
 
@@ -222,6 +241,7 @@ struct LineMeasures: Sendable, Hashable {
         subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
         header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
         field = measure(metrics.fieldFont) { if case .search = $0.element { true } else { false } }
+        badge = measure(metrics.badgeFont) { if case .action(let action) = $0.element { action.badge?.isEmpty == false } else { false } }
         tile = hasTiles ? measuring.lineMetrics(of: metrics.tileFont) : measure(metrics.tileFont) { $0.strip != nil }
         tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
     }
@@ -258,6 +278,9 @@ extension MenuElement {
         default: nil
         }
     }
+
+    /// Whether its row has both a mark and an icon.
+    var hasMarkAndIcon: Bool { hasMark && icon != nil }
 
     /// Whether its row reserves space for a check mark, a dash or a dot.
     var hasMark: Bool {

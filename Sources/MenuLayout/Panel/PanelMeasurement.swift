@@ -37,6 +37,7 @@ struct PanelMeasurement {
     }
 
     mutating func add(_ entries: EntryList) {
+        defer { alignShortcuts() }
         if let lines = entries.lines {
             for index in 0..<entries.headerCount { add(entries[index], isMeasured: true) }
             for index in lines.longestLines(PanelMeasurement.sample) where plain < metrics.maximumTextWidth {
@@ -67,16 +68,13 @@ struct PanelMeasurement {
                 note(subtitle, ofEntry: index)
             }
         }
-        alignKeys()
     }
 
-    /// Gives all keys that fit the key column the width of the widest of them, so that their modifiers line up as well.
-    private mutating func alignKeys() {
-        guard metrics.shortcutStyle == .symbols else { return }
-        let column = shortcuts.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
-        for index in shortcuts.indices where shortcuts[index].keyWidth < column {
-            shortcuts[index].width += column - shortcuts[index].keyWidth
-            shortcuts[index].keyWidth = column
+    /// Puts the parts of all shortcuts into columns.
+    private mutating func alignShortcuts() {
+        let columns = ShortcutColumns(of: shortcuts, metrics)
+        for index in shortcuts.indices {
+            shortcuts[index].align(to: columns, metrics)
             trailing = max(trailing, shortcuts[index].width)
         }
     }
@@ -105,7 +103,6 @@ struct PanelMeasurement {
             let texts = max(title, width(ofSubtitle: action.subtitle, action.subtitleSpans))
             if shortcut >= 0 {
                 leading = max(leading, texts)
-                trailing = max(trailing, shortcuts[shortcut].width)
             } else {
                 plain = max(plain, texts)
             }
@@ -194,23 +191,27 @@ struct PanelMeasurement {
         return width
     }
 
-    /// Measures a shortcut's texts.
+    /// Measures the texts of a badge and of shortcuts.
     ///
     /// - Returns: Its index in `shortcuts`.
     @discardableResult
     mutating func measure(_ label: ShortcutLabel) -> Int {
         if let known = indexOfShortcut[label] { return known }
-        let modifiers = label.modifiers.map { width(of: $0) }
+        var measured = PanelLayout.MeasuredShortcut(label: label)
+        if let badge = label.badge {
+            measured.badgeWidth = max(
+                metrics.badgeHeight, width(of: badge, style: metrics.badgeFont) + metrics.badgePadding)
+        }
+        measured.otherWidths = label.others.map { width(of: $0) }
+        measured.modifierWidths = label.modifiers.map { width(of: $0) }
         // A symbol that is a key takes no more room than it fills, as a letter does; one that is a modifier has a column.
-        let key =
-            if case .symbol(let symbol) = label.key {
-                symbol.size(metrics.shortcutFont).width.rounded(.up)
-            } else {
-                width(of: label.key)
+        measured.keyWidth =
+            switch label.key {
+            case .symbol(let symbol)?: symbol.size(metrics.shortcutFont).width.rounded(.up)
+            case .some(let text): width(of: text)
+            case nil: 0
             }
-        let gap = metrics.shortcutStyle == .symbols && !modifiers.isEmpty ? metrics.shortcutKeyGap : 0
-        shortcuts.append(
-            .init(label: label, modifierWidths: modifiers, keyWidth: key, width: modifiers.reduce(key + gap, +)))
+        shortcuts.append(measured)
         indexOfShortcut[label] = shortcuts.count - 1
         return shortcuts.count - 1
     }
@@ -220,6 +221,33 @@ struct PanelMeasurement {
         case .text(let text): width(of: text, style: metrics.shortcutFont)
         case .symbol: metrics.shortcutModifierWidth
         }
+    }
+}
+
+/// The columns that the parts of the shortcuts of a menu are in, counted from the right: one for keys, and one of the same width for each modifier.
+struct ShortcutColumns {
+    /// The width of the keys that share a column; longer ones are as wide as they are.
+    let key: Double
+    /// The width of each modifier.
+    let modifier: Double
+
+    init(of shortcuts: [PanelLayout.MeasuredShortcut], _ metrics: MenuMetrics) {
+        key = shortcuts.lazy.map(\.keyWidth).filter { $0 <= metrics.shortcutKeyWidth }.max() ?? 0
+        modifier = shortcuts.lazy.flatMap(\.modifierWidths).max() ?? 0
+    }
+}
+
+extension PanelLayout.MeasuredShortcut {
+    /// Whether the key shares a column with others, in which all keys begin at the left.
+    func hasKeyInColumn(_ metrics: MenuMetrics) -> Bool { keyWidth <= metrics.shortcutKeyWidth }
+
+    /// Gives the modifiers and the key the widths of their columns.
+    mutating func align(to columns: ShortcutColumns, _ metrics: MenuMetrics) {
+        modifierWidths = modifierWidths.map { max($0, columns.modifier) }
+        if label.key != nil, hasKeyInColumn(metrics) { keyWidth = max(keyWidth, columns.key) }
+        let gap = metrics.shortcutStyle == .symbols && !modifierWidths.isEmpty ? metrics.shortcutKeyGap : 0
+        let keys = (otherWidths + modifierWidths).reduce(keyWidth + gap, +)
+        width = badgeWidth + (badgeWidth > 0 && keys > 0 ? metrics.iconGap : 0) + keys
     }
 }
 

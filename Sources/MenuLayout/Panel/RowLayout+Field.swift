@@ -23,6 +23,7 @@ extension RowLayout {
         row.title?.alignment = .left
         row.shortcut = []
         row.symbols = []
+        (row.pill, row.badge) = (nil, nil)
         (row.chevron, row.arrow) = (nil, nil)
         return row
     }

@@ -82,6 +82,10 @@ public struct RowLayout: Sendable, Hashable {
     public var shortcut: [Text] = []
     /// The symbols of its shortcut, from left to right.
     public var symbols: [Symbol] = []
+    /// The box of the pill behind its badge, whose ends are round; nil without a badge.
+    public var pill: Rect?
+    /// Its badge.
+    public var badge: Text?
     /// The box of the chevron that marks a submenu.
     public var chevron: Rect?
     /// The text that marks a submenu in its place.
@@ -126,6 +130,7 @@ extension RowLayout {
         moved.subtitle = subtitle?.offset(by: vector)
         moved.shortcut = shortcut.map { $0.offset(by: vector) }
         moved.symbols = symbols.map { Symbol($0.key, box: $0.box.offset(by: vector)) }
+        (moved.pill, moved.badge) = (pill?.offset(by: vector), badge?.offset(by: vector))
         moved.chevron = chevron?.offset(by: vector)
         moved.arrow = arrow?.offset(by: vector)
         moved.spinner = spinner?.offset(by: vector)

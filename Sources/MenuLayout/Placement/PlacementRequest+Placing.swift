@@ -107,7 +107,8 @@ struct Placing {
             case (false, false): parent.minX - area.minX > area.maxX - parent.maxX
             }
         return Placement(
-            body: body(x: isLeft ? leftX : rightX, y: row.minY - metrics.bodyInsets.top),
+            // The insets as rows have them, so that the first one is level with its row at every scale.
+            body: body(x: isLeft ? leftX : rightX, y: row.minY - snap.length(metrics.bodyInsets.top)),
             side: isLeft ? .left : .right, opensLeft: isLeft, isFlipped: isLeft != prefersLeft)
     }
 

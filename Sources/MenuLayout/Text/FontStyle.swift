@@ -14,6 +14,9 @@ public struct FontStyle: Sendable, Hashable {
         case bold = 700
     }
 
+    /// The families of menus where nothing else names one: the first that is installed.
+    public static let usualFamilies = "Inter,Cantarell,Noto Sans,DejaVu Sans,Sans"
+
     /// A family or a list of families, as Pango reads it: `Sans`, `Inter, DejaVu Sans`.
     public var family: String
     /// The em size in points.

@@ -1,6 +1,6 @@
 public import MenuModel
 
-/// The parts of a shortcut as shown in the shortcut columns.
+/// What stands at the end of a row: a badge, and the parts of its shortcuts.
 public struct ShortcutLabel: Sendable, Hashable {
     /// A part: text or a symbol.
     public enum Part: Sendable, Hashable {
@@ -10,10 +10,14 @@ public struct ShortcutLabel: Sendable, Hashable {
         case symbol(KeySymbol)
     }
 
-    /// The modifiers from left to right: one text that ends in `+`, or one symbol each.
-    public var modifiers: [Part]
-    /// The key.
-    public var key: Part
+    /// The text in a pill before the shortcuts; nil for none.
+    public var badge: String?
+    /// The parts of all shortcuts but the last one, from left to right, each of which ends in a gap.
+    public var others: [Part] = []
+    /// The modifiers of the last shortcut from left to right, one part each: a text that ends in `+`, or a symbol.
+    public var modifiers: [Part] = []
+    /// Its key; nil if there is only a badge.
+    public var key: Part?
 
     /// Formats a shortcut in a style.
     public init(_ shortcut: Shortcut, style: MenuMetrics.ShortcutStyle) {
@@ -21,7 +25,7 @@ public struct ShortcutLabel: Sendable, Hashable {
         let name = shortcut.key.lowercased()
         switch style {
         case .words:
-            modifiers = present.isEmpty ? [] : [.text(present.map { $0.word + "+" }.joined())]
+            modifiers = present.map { .text($0.word + "+") }
             key = .text(ShortcutLabel.written(shortcut.key, name: name))
         case .symbols:
             modifiers = present.map { .symbol($0.symbol) }
@@ -32,14 +36,15 @@ public struct ShortcutLabel: Sendable, Hashable {
     /// Joins a badge and shortcuts, from left to right; nil if there are none.
     public init?(_ shortcuts: [Shortcut], badge: String?, style: MenuMetrics.ShortcutStyle) {
         let labels = shortcuts.map { ShortcutLabel($0, style: style) }
-        let badges = badge.flatMap { $0.isEmpty ? nil : Part.text($0) }.map { [$0] } ?? []
-        let parts = badges.map { [$0] } + labels.map { $0.modifiers + [$0.key] }
-        guard let last = parts.last, let key = last.last else { return nil }
-        let before = parts.dropLast().flatMap { $0 + [.text(ShortcutLabel.gap)] }
-        (modifiers, self.key) = (before + last.dropLast(), key)
+        self.badge = badge.flatMap { $0.isEmpty ? nil : $0 }
+        guard self.badge != nil || !labels.isEmpty else { return nil }
+        others = labels.dropLast().flatMap {
+            $0.modifiers + ($0.key.map { [$0] } ?? []) + [.text(ShortcutLabel.gap)]
+        }
+        (modifiers, key) = (labels.last?.modifiers ?? [], labels.last?.key)
     }
 
-    /// What is between two of several labels.
+    /// What is between two of several shortcuts.
     private static let gap = "\u{2002}"
 
     /// X11 desktops and Apple use the same order for these four.

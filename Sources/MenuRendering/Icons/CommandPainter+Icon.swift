@@ -4,7 +4,9 @@ internal import MenuScene
 
 extension CommandPainter {
     /// Draws an icon on whole pixels, centred in a rectangle of the screen. A symbolic icon and the sign for a broken one have the tint colour.
-    func paint(_ icon: Icon, in rect: Rect, tint: Color, visible: [Rect]) {
+    ///
+    /// - Parameter radius: The radius of the corners of a picture that is an opaque rectangle, in points.
+    func paint(_ icon: Icon, in rect: Rect, tint: Color, radius: Double = 0, visible: [Rect]) {
         let box = device(rect)
         guard visible.touch(box), let icons else { return }
         if case .drawn(let number) = icon.source {
@@ -13,7 +15,7 @@ extension CommandPainter {
         let place = pixels(of: box)
         let (width, height) = (Int(clamping: place.width), Int(clamping: place.height))
         let surface: ImageSurface
-        switch icons.lookUp(icon, width: width, height: height) {
+        switch icons.lookUp(icon, width: width, height: height, radius: icon.isSymbolic ? 0 : radius * scale) {
         case .picture(let picture): surface = picture
         case .broken:
             let sign = Mark.missing.path(in: rect.centered(atMost: CommandPainter.largestSign), scale: scale)

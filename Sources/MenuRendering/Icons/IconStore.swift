@@ -1,3 +1,4 @@
+internal import MenuGeometry
 package import MenuModel
 internal import MenuSystem
 internal import Synchronization
@@ -27,7 +28,12 @@ public final class IconStore {
     private let scale: Double
     private let work: Work
     private let isSynchronous: Bool
-    private var lookups = RecentlyUsed<IconDecoder.Request, Lookup>(capacity: IconStore.mostBytes, size: \.byteCount)
+    private var lookups = RecentlyUsed<Key, Lookup>(capacity: IconStore.mostBytes, size: \.byteCount)
+
+    private struct Key: Hashable {
+        var request: IconDecoder.Request
+        var radius: Double
+    }
     /// How many bytes the pictures that are kept have at most.
     private static let mostBytes = 64 << 20
 
@@ -102,19 +108,22 @@ public final class IconStore {
     }
 
     /// Looks up what to draw for an icon now.
-    func lookUp(_ icon: Icon, width: Int, height: Int) -> Lookup {
+    ///
+    /// - Parameter radius: The radius in pixels of the corners of a picture that is an opaque rectangle.
+    func lookUp(_ icon: Icon, width: Int, height: Int, radius: Double = 0) -> Lookup {
         let request = IconDecoder.Request(icon: icon, width: width, height: height)
-        if let known = lookups[request] { return known }
+        let key = Key(request: request, radius: radius)
+        if let known = lookups[key] { return known }
         guard
             let outcome = isSynchronous ? work.decode(request) : promptOutcome(of: request) ?? lateOutcome(of: request)
         else { return .nothing }
         let lookup: Lookup =
             switch outcome {
-            case .picture(let pixels): ImageSurface.copying(pixels).map(Lookup.picture) ?? .nothing
+            case .picture(let pixels): ImageSurface.copying(pixels).map { .picture($0.rounded(by: radius) ?? $0) } ?? .nothing
             case .broken: .broken
             case .unknown: .nothing
             }
-        lookups[request] = lookup
+        lookups[key] = lookup
         return lookup
     }
 
@@ -212,5 +221,29 @@ extension ImageSurface {
             }
         }
         return surface
+    }
+
+    /// The same picture with rounded corners; nil if it has none, because it is not an opaque rectangle between transparent margins.
+    ///
+    /// - Complexity: O(pixels).
+    fileprivate func rounded(by radius: Double) -> ImageSurface? {
+        guard radius > 0 else { return nil }
+        let stride = bytesPerRow / 4
+        let box = withPixels { pixels -> Rect? in
+            let rows = (0..<height).filter { pixels[$0 * stride + width / 2] >> 24 > 0 }
+            let columns = (0..<width).filter { pixels[height / 2 * stride + $0] >> 24 > 0 }
+            guard let top = rows.first, let bottom = rows.last, let left = columns.first, let right = columns.last,
+                [top, bottom].allSatisfy({ row in
+                    [left, right].allSatisfy { pixels[row * stride + $0] >> 24 == 255 }
+                })
+            else { return nil }
+            return Rect(minX: Double(left), minY: Double(top), maxX: Double(right + 1), maxY: Double(bottom + 1))
+        }
+        guard let box, let result = try? ImageSurface(.argb32, width: width, height: height),
+            let context = try? Context(result)
+        else { return nil }
+        context.setSource(self)
+        context.fill(.roundedRectangle(box, radius: min(radius, box.width / 2, box.height / 2)))
+        return result
     }
 }

@@ -103,6 +103,8 @@ struct CommandPainter {
             paint(shadow, of: path, keepingOut: bodies, visible: visible)
         case .icon(let icon, let rect, let tint):
             paint(icon, in: rect, tint: tint, visible: visible)
+        case .picture(let icon, let rect, let tint, let radius):
+            paint(icon, in: rect, tint: tint, radius: radius, visible: visible)
         case .clip, .fade, .fadeSides, .recede, .restore:
             break  // `run` performs these.
         }

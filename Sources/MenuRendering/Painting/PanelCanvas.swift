@@ -95,6 +95,9 @@ public final class PanelCanvas {
         begun = commands
     }
 
+    /// Makes what the shadows among the commands need and what does not depend on their colours; `drawBase` then takes less time.
+    public func prepareShadows(_ commands: [DrawCommand]) { ground.prepareShadows(commands) }
+
     /// Redraws the base beneath the content: shadow, material, outline. It becomes visible with the next `draw`. Ends a blend.
     ///
     /// - Parameters:

@@ -11,22 +11,33 @@ extension CommandPainter {
         let (dx, dy) = ((shadow.offset.dx * scale).rounded(), (shadow.offset.dy * scale).rounded())
         let reach = device(path.controlBounds).offset(by: Vector(dx: dx, dy: dy)).outset(
             by: Double(ShadowMask.padding(sigma: sigma)))
-        guard shadow.color.alpha > 0, visible.touch(reach), var cast = coverage(of: path)?.mask else { return }
-        cast.x += Int(clamping: dx)
-        cast.y += Int(clamping: dy)
-        let soft = ShadowMask.soften(cast, sigma: sigma)
+        guard shadow.color.alpha > 0, visible.touch(reach), var soft = softened(path, sigma: sigma) else { return }
+        soft.folded.x += Int(clamping: dx)
+        soft.folded.y += Int(clamping: dy)
         let shapes = bodies.compactMap { body in coverage(of: body).map { (shape: $0, isCaster: body == path) } }
         // Nothing is seen of it where a body is solid, which is most of what it lies beneath.
         let hidden = shapes.map(\.shape.solid).max { $0.width * $0.height < $1.width * $1.height }
         context.preserving {
             context.resetTransformation()
             setSource(shadow.color)
-            for rect in soft.frame.parts(around: hidden) {
+            let seen = visible.map { PixelRect(around: $0.roundedOut()) }
+            for rect in soft.frame.parts(around: hidden).flatMap({ part in seen.map(part.intersection) })
+            where !rect.isEmpty {
                 var part = soft.part(rect)
                 for (shape, isCaster) in shapes { part.cut(shape.mask, keepingPartlyCovered: isCaster) }
                 part.withSurface { context.mask($0, at: Point(x: Double(rect.x), y: Double(rect.y))) }
             }
         }
+    }
+
+    /// Makes what the shadows among the commands are painted with and what does not depend on their colours, for when these are known.
+    func prepareShadows(_ commands: [DrawCommand]) {
+        for case .shadow(let path, let shadow, _) in commands { _ = softened(path, sigma: max(0, shadow.sigma) * scale) }
+    }
+
+    /// A path softened by a blur, in the place of the path.
+    private func softened(_ path: Path, sigma: Double) -> SoftMask? {
+        memory.shadow(of: path, sigma: sigma) { coverage(of: path).map { ShadowMask.soften($0.mask, sigma: sigma) } }
     }
 
     /// The coverage of each device pixel by a path, for the part of the path near the surface. Nil if no part is near.

@@ -3,7 +3,7 @@ internal import MenuGeometry
 /// A blurred mask, of which only the rows and columns that differ are kept; any part of it can be made.
 struct SoftMask: Sendable, Hashable {
     /// The blurred mask without the rows and columns that repeat.
-    let folded: MaskBuffer
+    var folded: MaskBuffer
     let folding: ShadowFolding
     /// How far it reaches beyond the mask that was blurred, on every side, in pixels.
     let padding: Int

@@ -79,6 +79,8 @@ extension DrawCommand {
             .shadedStroke(path.bounded, colors.map(\.bounded), width: width.bounded(to: Double.lengths))
         case .text(let line): .text(line.bounded)
         case .icon(let icon, let rect, let tint): .icon(icon, in: rect.bounded, tint: tint.bounded)
+        case .picture(let icon, let rect, let tint, let radius):
+            .picture(icon, in: rect.bounded, tint: tint.bounded, radius: radius.bounded(to: 0...1000))
         case .material(let path, let material): .material(path.bounded, material.bounded)
         case .shade(let path, let color, let top, let bottom):
             .shade(path.bounded, color.bounded, top: top.bounded(to: 0...1), bottom: bottom.bounded(to: 0...1))

@@ -17,6 +17,8 @@ public enum DrawCommand: Sendable, Hashable {
     case text(TextLine)
     /// Draws an icon, fitted into a rectangle; `tint` colours symbolic ones.
     case icon(Icon, in: Rect, tint: Color)
+    /// Draws a picture as an icon, with rounded corners if it is an opaque rectangle.
+    case picture(Icon, in: Rect, tint: Color, radius: Double)
     /// Draws the backdrop inside a path, blurred, saturated and tinted.
     case material(Path, Material)
     /// Draws a colour inside a path, with an opacity that changes from one value at the path's top to another at its bottom.

@@ -125,7 +125,7 @@ extension Palette {
             thickSeparator: Color(white: 0, alpha: 0.08), field: Color(white: 0, alpha: 0.06),
             indicator: Color(white: 0, alpha: 0.22),
             outline: Color(white: 0, alpha: 0.20), innerOutline: Color(white: 1, alpha: 0.95),
-            material: Material(blur: 30, luma: 0.86...0.97, chroma: 0.075), shadows: Palette.softShadows,
+            material: Material(blur: 30, luma: 0.86...0.97, chroma: 0.075), shadows: Palette.softShadows(),
             innerOutlineBottom: 0.37)
     }()
 
@@ -143,12 +143,13 @@ extension Palette {
         indicator: Color(white: 1, alpha: 0.28),
         outline: Color(white: 0, alpha: 0.55), innerOutline: Color(white: 1, alpha: 0.34),
         // Narrower than the light one, so that the highlight keeps 3 to 1.
-        material: Material(blur: 30, luma: 0.105...0.168, chroma: 0.085), shadows: Palette.softShadows,
+        material: Material(blur: 30, luma: 0.105...0.168, chroma: 0.085), shadows: Palette.softShadows(times: 1.35),
         innerOutlineBottom: 0.21)
 
-    /// A wide one that lifts the menu, and a tight one that grounds its edge.
-    private static let softShadows = [
-        Shadow(sigma: 14, offset: Vector(dx: 0, dy: 7), color: Color(white: 0, alpha: 0.30)),
-        Shadow(sigma: 2, offset: Vector(dx: 0, dy: 0.8), color: Color(white: 0, alpha: 0.15)),
-    ]
+    /// A wide shadow that lifts the menu, one that gives its edge depth, and a tight one that grounds it.
+    private static func softShadows(times factor: Double = 1) -> [Shadow] {
+        [(26.0, 14.0, 0.26), (8, 4, 0.14), (1.2, 0, 0.20)].map { sigma, down, alpha in
+            Shadow(sigma: sigma, offset: Vector(dx: 0, dy: down), color: Color(white: 0, alpha: alpha * factor))
+        }
+    }
 }

@@ -58,7 +58,7 @@ extension PanelScene {
         arrived.omitsTitle = title != nil
         return [
             .clip(silhouette), .recede(towards: frame.body.center, scale: 1, opacity: min(1, 2 * growth.progress)),
-        ] + arrived.content() + [.restore] + (title == nil ? [] : arrived.placed(0)) + [.restore]
+        ] + arrived.inside() + [.restore] + (title == nil ? [] : arrived.placed(0)) + [.restore]
     }
 
     /// The chevron of a title, which turns from the direction of a row's chevron to point down.

@@ -23,7 +23,7 @@ extension PanelScene {
         var back = box?.drawing(in: row.highlight) ?? []
         back += partGrounds(ofRow: index, entry.element, in: row.highlight, isHighlighted: isHighlighted)
         if let fill = colors.highlight {
-            back = highlight(in: besideScrollBar(row.highlight), fill: fill)
+            back = [.fill(.roundedRectangle(row.highlight, radius: frame.layout.metrics.highlightRadius), fill)]
         }
         var commands = isInCorner(row.highlight) ? [.clip(frame.silhouette)] + back + [.restore] : back
         if let line = row.line {
@@ -49,9 +49,12 @@ extension PanelScene {
         }
         if let box = row.spinner { commands += spinner(in: box, colors.text) }
         commands += titles(of: row, entry, at: index, isRenamed: isRenamed, colors)
-        commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
-        let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
-        commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
+        commands += badge(of: row, colors)
+        if isHighlighted || !frame.layout.repeatsShortcut {
+            commands += row.shortcut.map { .text(TextLine($0, color: colors.secondary, truncation: .none)) }
+            let brush = max(1 / frame.layout.scale, 0.09 * frame.layout.metrics.shortcutFont.size)
+            commands += row.symbols.map { .fill($0.key.path(in: $0.box, brush: brush), colors.secondary) }
+        }
         if let chevron = row.chevron {
             let mark: Mark = frame.layout.isRightToLeft ? .leftChevron : .chevron
             commands.append(
@@ -62,7 +65,7 @@ extension PanelScene {
             commands.append(
                 .text(TextLine(arrow, color: colors.chevron, truncation: .none, ground: colors.ground(in: palette))))
         }
-        if isThere, entry.element.canBecomeFocused { commands += focusRing(in: besideScrollBar(row.highlight)) }
+        if isThere, entry.element.canBecomeFocused { commands += focusRing(in: row.highlight) }
         return sliding(commands, ofEntry: index, in: row.frame)
     }
 
@@ -99,22 +102,6 @@ extension PanelScene {
         return [.innerStroke(shape, palette.accent.opaque, width: width)]
     }
 
-    /// The part of a highlight that the scroll bar does not cross: one that is as wide as the menu ends before it.
-    private func besideScrollBar(_ highlight: Rect) -> Rect {
-        guard let bar = frame.indicator(scroll: scroll), bar.minX < highlight.maxX, highlight.minX < bar.maxX else {
-            return highlight
-        }
-        let lane = bar.width + 2 * frame.layout.metrics.indicatorInset
-        let isLeft = frame.layout.isRightToLeft
-        let insets = EdgeInsets(top: 0, left: isLeft ? lane : 0, bottom: 0, right: isLeft ? 0 : lane)
-        return highlight.inset(by: insets).aligned(toScale: frame.layout.scale)
-    }
-
-    /// The highlight of a row.
-    private func highlight(in rect: Rect, fill: Color) -> [DrawCommand] {
-        [.fill(.roundedRectangle(rect, radius: frame.layout.metrics.highlightRadius), fill)]
-    }
-
     /// The texts of a row: a field's content or the title, and the subtitle.
     private func titles(
         of row: RowLayout, _ entry: EntryList.Entry, at index: Int, isRenamed: Bool, _ colors: RowColors
@@ -131,9 +118,13 @@ extension PanelScene {
             var line = TextLine(
                 title, color: colors.title, truncation: truncation, underlined: underlined,
                 ground: colors.ground(in: palette))
-            let style = palette.boxes.found(isHighlighted: colors.highlight != nil)
-            if let style, let found = found[index] {
-                line.mark(found.compactMap { title.text.bytes(ofCharacters: $0) }, style)
+            if let found = found[index] {
+                let parts = found.compactMap { title.text.bytes(ofCharacters: $0) }
+                if let style = palette.boxes.found(isHighlighted: colors.highlight != nil) {
+                    line.mark(parts, style)
+                } else {
+                    line.embolden(parts, slack: frame.layout.metrics.foundSlack)
+                }
             }
             commands += line.onEdge(colors.edge)
         }
@@ -145,6 +136,19 @@ extension PanelScene {
         }
         return commands
     }
+
+    /// A badge in its pill. On a highlight the pill is darker than that, so that the text contrasts no less with it.
+    private func badge(of row: RowLayout, _ colors: RowColors) -> [DrawCommand] {
+        guard let pill = row.pill, let badge = row.badge else { return [] }
+        let color = (colors.highlight == nil ? colors.text : colors.text.contrasting).withAlpha(PanelScene.pill)
+        return [
+            .fill(.roundedRectangle(pill, radius: pill.height / 2), color),
+            .text(TextLine(badge, color: colors.text, truncation: .none)),
+        ]
+    }
+
+    /// The opacity of the pills of badges.
+    private static let pill = 0.16
 
     /// The drawing of an element of a scrolling palette: it fades out at an end that can be scrolled further.
     private func sliding(_ commands: [DrawCommand], ofEntry index: Int, in rect: Rect) -> [DrawCommand] {
@@ -232,9 +236,9 @@ extension PanelScene {
         }
     }
 
-    /// The letters to underline: those that a search found, otherwise the mnemonic.
+    /// The letters to underline: the mnemonic, unless a search found letters.
     private func underlined(in title: String, of element: MenuElement, at index: Int) -> [Range<Int>] {
-        if let found = found[index] { return found }
+        if found[index] != nil { return [] }
         let mnemonic = mnemonic(of: element).flatMap { title.offset(ofMnemonic: $0) }
         return mnemonic.map { [$0..<$0 + 1] } ?? []
     }
@@ -271,8 +275,14 @@ extension PanelScene {
         guard let picture else { return fill(.lens, in: box, palette.fieldSecondaryText) }
         // The picture of a tile is not as translucent as texts are, unless its element is disabled.
         let isWhole = frame.layout.tilesBeside != nil && colors.text == palette.text
-        return .icon(picture, in: box, tint: isWhole ? colors.text.opaque : colors.text)
+        let tint = isWhole ? colors.text.opaque : colors.text
+        return frame.layout.tilesBeside == nil
+            ? .icon(picture, in: box, tint: tint)
+            : .picture(picture, in: box, tint: tint, radius: PanelScene.pictureRadius)
     }
+
+    /// The radius of the corners of the pictures of tiles, in points.
+    private static let pictureRadius = 5.0
 }
 
 extension MenuElement {

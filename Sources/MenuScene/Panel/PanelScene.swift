@@ -19,8 +19,10 @@ public struct PanelScene: Sendable {
     public var isFlashOff: Bool
     /// Whether a button is held on the highlighted entry.
     public var isPressed: Bool
-    /// The silhouettes of the other open menus, which this menu's shadows do not darken.
+    /// The silhouettes of the open menus beneath: they draw the part of this menu's shadows that falls on them.
     public var bodies: [Path]
+    /// The shadows of the menus above, which fall on this one.
+    public var shade: [DrawCommand] = []
     /// The title in the tab; nil draws none.
     public var title: String?
     /// The search field that the user edits; nil draws fields as they are in the menu.
@@ -49,6 +51,8 @@ public struct PanelScene: Sendable {
     var omitsTitle = false
     /// The opacity of the line below pinned entries, from 0 to 1; nil for its final value.
     public var headerLine: Double?
+    /// The opacity of the scroll bar, from 0 to 1.
+    public var barOpacity = 1.0
     /// The rotation of spinners, in steps from 0.
     public var spinnerStep = 0
     /// The progress bar; nil hides it.
@@ -78,14 +82,19 @@ public struct PanelScene: Sendable {
     /// The rectangle that the menu is drawn in, in screen points, on device pixels: the frame's window and, while resizing, the old one.
     public var window: Rect { resizing.map { frame.window.union($0.room) } ?? frame.window }
 
-    /// The shadows alone, which the base begins with.
-    public var shadows: [DrawCommand] {
+    /// The shadows alone, which the base begins with, without what falls on the menus beneath.
+    public var shadows: [DrawCommand] { shadows(keepingOut: bodies) }
+
+    /// The shadows that fall on a menu beneath.
+    public var fallingShadows: [DrawCommand] { shadows(keepingOut: []) }
+
+    private func shadows(keepingOut others: [Path]) -> [DrawCommand] {
         let silhouette = silhouette
         return palette.shadows.map { shadow in
             var shadow = shadow
             // The shadow is weaker while the menu recedes behind another one.
             shadow.color.alpha *= 1 - min(1, recession) / 2
-            return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + bodies)
+            return DrawCommand.shadow(silhouette, shadow, keepingOut: [silhouette] + others)
         }
     }
 
@@ -108,18 +117,23 @@ public struct PanelScene: Sendable {
         return [.shade(silhouette, palette.shade, top: palette.shadeTop, bottom: palette.shadeBottom)]
     }
 
-    /// The visible rows and the tab's title, which are drawn over the base.
+    /// The visible rows, the tab's title and the shadows of the menus above, which are drawn over the base.
     ///
     /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is changed. Nil for all.
     /// - Complexity: O(number of visible rows).
     public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
+        limited(inside(dirty) + (shade.isEmpty ? [] : [.clip(silhouette)] + shade + [.restore]), to: dirty)
+    }
+
+    /// What is in the body and in the tab.
+    func inside(_ dirty: [Rect]? = nil) -> [DrawCommand] {
         if let shrink {
             var whole = self
             whole.shrink = nil
             let squeezed = DrawCommand.recede(towards: shrink.center, scale: shrink.scale, opacity: 1)
-            return limited([squeezed] + whole.content() + [.restore], to: dirty)
+            return [squeezed] + whole.inside() + [.restore]
         }
-        if let growth { return limited(growing(growth), to: dirty) }
+        if let growth { return growing(growth) }
         // While the menu is resized, no row is at its final place.
         let part = resizing == nil ? dirty.map { Rect(joining: $0) } : nil
         let visible = frame.visibleEntries(scroll: scroll, in: part)
@@ -134,8 +148,8 @@ public struct PanelScene: Sendable {
         commands += visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
-        if let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
-            commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator))
+        if barOpacity > 0, let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
+            commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator.withAlpha(barOpacity)))
         }
         commands += BoxLook.bar(of: self, in: dirty)
         if frame.layout.isStrip {
@@ -157,7 +171,7 @@ public struct PanelScene: Sendable {
                         opacity: frame.opacity(behind: recession))
                 ] + commands + [.restore]
         }
-        return limited(commands, to: dirty)
+        return commands
     }
 
     /// The commands, clipped to the given rectangles.

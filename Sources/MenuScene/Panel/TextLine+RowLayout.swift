@@ -31,6 +31,19 @@ extension TextLine {
         (spans, underlined) = (spans.marking(parts, style), [])
     }
 
+    /// Makes parts of the text bolder, or underlines them where all of it is bold.
+    ///
+    /// - Parameter slack: How much wider the text may be then than its room.
+    mutating func embolden(_ parts: [Range<Int>], slack: Double) {
+        let isBold = style.weight.rawValue >= FontStyle.Weight.bold.rawValue
+        var found = SpanStyle()
+        if isBold { found.lines = [.under] } else { found.weight = FontStyle.Weight.bold.rawValue }
+        spans = spans.marking(parts, found)
+        guard !isBold, alignment != .center else { return }
+        width += slack
+        if alignment == .right { origin.x -= slack }
+    }
+
     /// The text over an edge, which is the same text in the edge's colour one point lower. A text with colours of its own has no edge.
     func onEdge(_ color: Color?) -> [DrawCommand] {
         guard let color, !spans.haveColors else { return [.text(self)] }

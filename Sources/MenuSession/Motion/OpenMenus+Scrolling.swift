@@ -16,8 +16,31 @@ extension OpenMenus {
         let wanted = panels[level].frame.clampedScroll(offset)
         guard wanted != panels[level].scroll else { return }
         panels[level].scroll = wanted
+        showScrollBars(&turn)
         redraw(level: level, panels[level].frame.viewport, &turn)
         noteScroll(ofLevel: level)
+    }
+
+    /// Shows the scroll bars of all menus, which fade away some time after rows have last scrolled.
+    mutating func showScrollBars(_ turn: inout Turn) {
+        let timing = options.theme.timing
+        guard timing.isAnimated, panels.contains(where: { $0.frame.indicator(scroll: $0.scroll) != nil }) else { return }
+        for level in panels.indices {
+            let wasWhole = panels[level].scrollBar.value(at: motion.now) == 1
+            panels[level].scrollBar = .resting(at: 1)
+            guard !wasWhole, let bar = panels[level].frame.indicator(scroll: panels[level].scroll) else { continue }
+            redraw(level: level, bar, &turn)
+        }
+        turn.start(.scrollBar, after: timing.scrollBar)
+    }
+
+    /// Begins to fade the scroll bars away.
+    mutating func fadeScrollBars() {
+        for level in panels.indices where panels[level].scrollBar == .resting(at: 1) {
+            panels[level].scrollBar = Transition(
+                start: 1, end: 0, time: motion.now, duration: options.theme.timing.headerLine)
+        }
+        motion.noteMotion()
     }
 
     /// Scrolls a level by a turn of the wheel. Whole notches move it over some frames, and add up; the small parts of a touchpad move it at once.

@@ -11,6 +11,8 @@ struct SubmenuMotion: Sendable {
     enum Drawing: Sendable, Hashable {
         /// The line below the pinned entries of a level.
         case headerLine(level: Int)
+        /// The scroll bar of a level.
+        case scrollBar(level: Int)
         /// A level in its place.
         case panel(level: Int)
         /// A level, in its current size.
@@ -101,7 +103,7 @@ struct SubmenuMotion: Sendable {
     /// - Returns: The parts to draw, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
         isStepAsked = false
-        return stepHeaderLines(&panels) + stepSubmenus(panels) + stepShrinking(panels) + stepResizing(&panels)
+        return stepHeaderLines(&panels) + stepScrollBars(&panels) + stepSubmenus(panels) + stepShrinking(panels) + stepResizing(&panels)
     }
 
     private mutating func stepHeaderLines(_ panels: inout [Panel]) -> [Drawing] {
@@ -115,6 +117,17 @@ struct SubmenuMotion: Sendable {
             drawings.append(.headerLine(level: level))
         }
         return drawings
+    }
+
+    private mutating func stepScrollBars(_ panels: inout [Panel]) -> [Drawing] {
+        panels.indices.filter { panels[$0].scrollBar.duration > 0 }.map { level in
+            if panels[level].scrollBar.isMoving(at: now) {
+                noteMotion()
+            } else {
+                panels[level].scrollBar = .resting(at: panels[level].scrollBar.end)
+            }
+            return .scrollBar(level: level)
+        }
     }
 
     private mutating func stepSubmenus(_ panels: [Panel]) -> [Drawing] {

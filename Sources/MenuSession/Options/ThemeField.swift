@@ -59,6 +59,7 @@ extension ThemeField {
             ThemeField(table: "fonts", name: "subtitle", kind: .font(\.metrics.subtitleFont)),
             ThemeField(table: "fonts", name: "header", kind: .font(\.metrics.headerFont)),
             ThemeField(table: "fonts", name: "shortcut", kind: .font(\.metrics.shortcutFont)),
+            ThemeField(table: "fonts", name: "badge", kind: .font(\.metrics.badgeFont)),
             ThemeField(table: "fonts", name: "tile", kind: .font(\.metrics.tileFont)),
             ThemeField(table: "fonts", name: "tab", kind: .font(\.metrics.tabFont)),
             ThemeField(table: "fonts", name: "ellipsis", kind: .ellipsis(\.metrics.ellipsis)),
@@ -77,6 +78,7 @@ extension ThemeField {
             length("rows", "highlight-radius", \.metrics.highlightRadius),
             length("rows", "title-inset", \.metrics.titleInset),
             length("rows", "plain-title-inset", \.metrics.plainTitleInset),
+            length("rows", "header-inset", \.metrics.headerInset, 0...Double.infinity),
             length("rows", "title-trailing-inset", \.metrics.titleTrailingInset),
             length("rows", "maximum-text-width", \.metrics.maximumTextWidth, 20...4000),
             length("rows", "maximum-subtitle-width", \.metrics.maximumSubtitleWidth, 20...4000),
@@ -89,6 +91,9 @@ extension ThemeField {
             length("rows", "icon-inset", \.metrics.iconInset),
             length("rows", "icon-gap", \.metrics.iconGap),
             ThemeField(table: "rows", name: "chevron-size", kind: .size(\.metrics.chevronSize)),
+
+            length("rows", "badge-height", \.metrics.badgeHeight),
+            length("rows", "badge-padding", \.metrics.badgePadding),
 
             ThemeField(table: "shortcuts", name: "style", kind: .shortcuts(\.metrics.shortcutStyle)),
             ThemeField(table: "shortcuts", name: "shown", kind: .flag(\.metrics.showsShortcuts)),
@@ -162,6 +167,7 @@ extension ThemeField {
             length("timing", "header-line", \.timing.headerLine, 0...5),
             length("timing", "resize", \.timing.resize, 0...5),
             length("timing", "scroll", \.timing.scroll, 0...5),
+            length("timing", "scroll-bar", \.timing.scrollBar, 0...60),
             length("timing", "reveal-delay", \.timing.revealDelay, 0...10),
             length("timing", "safe-triangle", \.timing.safeTriangle, 0...10),
             length("timing", "safe-triangle-limit", \.timing.safeTriangleLimit, 0...10),

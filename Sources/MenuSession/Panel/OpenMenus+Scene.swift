@@ -14,14 +14,16 @@ extension OpenMenus {
             frame: panel.frame, palette: panel.palette, scroll: panel.scroll,
             highlighted: machine.drawnHighlight(ofLevel: level), isFlashOff: panel.isFlashOff,
             isPressed: machine.isPressed(level: level),
-            bodies: panels.indices.filter { $0 != level }.map { silhouette(ofLevel: $0) }
-                + (departingScene.map { [$0.silhouette] } ?? []),
+            bodies: panels.indices.prefix(level).map { silhouette(ofLevel: $0) },
             title: level == 0 ? options.anchorTitle : nil)
+        scene.shade = panels.indices.dropFirst(level + 1).flatMap { bare(ofLevel: $0).fallingShadows }
+        if let departingScene { scene.shade += departingScene.fallingShadows }
         addSearch(of: panel, to: &scene)
         addItems(ofLevel: level, machine, to: &scene)
         addMotion(ofLevel: level, to: &scene)
         (scene.spinnerStep, scene.ellipsis) = (spinnerStep, options.theme.metrics.ellipsis)
         scene.titleTransition = motion.titleTransition(ofLevel: level)
+        scene.barOpacity = panel.scrollBar.value(at: motion.now)
         scene.headerLine = panel.headerLine.value(at: motion.now)
         if level == 0 { (scene.progress, scene.preview) = (progress, previewLook) }
         return scene
@@ -35,10 +37,32 @@ extension OpenMenus {
     }
 
     /// The visible outline of a level.
-    private func silhouette(ofLevel level: Int) -> Path {
+    private func silhouette(ofLevel level: Int) -> Path { bare(ofLevel: level).silhouette }
+
+    /// The picture of a level as far as others depend on it: where it is, and its shadows.
+    private func bare(ofLevel level: Int) -> PanelScene {
         var scene = PanelScene(frame: panels[level].frame, palette: panels[level].palette)
         addMotion(ofLevel: level, to: &scene)
-        return scene.silhouette
+        return scene
+    }
+
+    /// Redraws the parts of panels on which other shadows fall than before: menus above them have come, gone or moved.
+    mutating func redrawShade(_ turn: inout Turn) {
+        let departing = departingScene.map { [$0.silhouette] } ?? []
+        guard panels.count > 1 || !departing.isEmpty || panels.first?.shading.isEmpty == false else { return }
+        let outlines = panels.indices.map { silhouette(ofLevel: $0) }
+        let margins = options.theme.metrics.windowMargins
+        let reach = EdgeInsets(top: -margins.top, left: -margins.left, bottom: -margins.bottom, right: -margins.right)
+        for level in panels.indices {
+            let (above, before) = (outlines[(level + 1)...] + departing, panels[level].shading)
+            guard above != before[...] else { continue }
+            panels[level].shading = Array(above)
+            guard !turn.drawsWhole(level: level) else { continue }
+            let changed = above.filter { !before.contains($0) } + before.filter { !above.contains($0) }
+            let window = panels[level].window
+            let areas = changed.map { $0.controlBounds.inset(by: reach).intersection(window) }.filter { !$0.isEmpty }
+            if !areas.isEmpty { turn.send(.redraw(level: level, areas)) }
+        }
     }
 
     /// Adds typed text, matches and marks to the picture of a menu.

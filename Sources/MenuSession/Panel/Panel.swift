@@ -33,10 +33,14 @@ public struct Panel: Sendable {
     var isReversed = false
     /// The visibility of the line below its pinned entries.
     var headerLine = Transition.resting(at: 0)
+    /// The opacity of its scroll bar.
+    var scrollBar = Transition.resting(at: 1)
     /// The animation to another size; nil if there is none.
     var resize: PanelResize?
     /// Whether its highlight is currently off during a flash.
     var isFlashOff = false
+    /// The outlines of the menus above it, in the places in which their shadows were last drawn on it.
+    var shading: [Path] = []
 
     /// The rectangle that it is drawn in, in screen points.
     var window: Rect { resize.map { frame.window.union($0.start.room) } ?? frame.window }

@@ -20,6 +20,7 @@ extension MenuSession {
         let isBack = menus.beginArrival(from: row, &turn)
         menus.repaintBehind(through: level - 1, &turn)
         turn.send(isBack ? .revive(level: level) : .show(level: level))
+        menus.showScrollBars(&turn)
         send(menus.placed(level), &turn)
     }
 

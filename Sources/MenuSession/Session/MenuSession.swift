@@ -81,6 +81,7 @@ public final class MenuSession {
         firstRequests = []
         menus.motion.setTime(time)
         body(&turn)
+        if !isOver { menus.redrawShade(&turn) }
         return menus.motion.asksForStep() ? [.step] + turn.requests : turn.requests
     }
 
@@ -137,6 +138,7 @@ public final class MenuSession {
     /// Handles an event, or queues it until the rows that it refers to are known.
     func handle(_ event: SessionEvent, isReplay: Bool = false, _ turn: inout Turn) {
         guard !isOver else { return }
+        if case .timerFired(.scrollBar) = event { return menus.fadeScrollBars() }
         guard !isPremature(event, isReplay: isReplay, &turn) else { return queue.hold(event, at: turn.time) }
         note(event)
         switch event {
@@ -156,7 +158,10 @@ public final class MenuSession {
         {
             send(event, &turn)
         }
-        if case .presented = event { highlightFirst(&turn) }
+        if case .presented = event {
+            menus.showScrollBars(&turn)
+            highlightFirst(&turn)
+        }
         followDrag()
         if case .moved = event { revealUnderPointer() }
         settleRows(&turn)

@@ -1,3 +1,5 @@
+import MenuInteraction
+
 /// The fade-out of menus.
 struct Fade {
     /// When it began, in seconds of `Timers.now`.
@@ -18,6 +20,6 @@ struct Fade {
     /// The opacity at a time, from 1 to 0; the next step is due a sixtieth of a second later.
     mutating func step(at now: Double = Timers.now) -> Double {
         nextFrame = now + 1 / 60
-        return max(0, min(1, 1 - (now - start) / max(duration, 1e-3)))
+        return Timing.opacity(after: now - start, ofFade: duration)
     }
 }

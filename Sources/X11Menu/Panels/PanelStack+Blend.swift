@@ -31,13 +31,17 @@ extension PanelStack {
         looks.backdrop = backdrop
         var first: LookResolver.Look?
         var isVisible = false
-        for (level, panel) in windows.enumerated() {
+        // All colours first: the shadows that fall on a menu are those of the menus above it.
+        let changes = windows.indices.map { level in
             let (old, frame) = (session.panels[level].palette, session.panels[level].frame)
             let look = looks.look(for: frame, like: first, keeping: firstLook?.appearance)
             if first == nil { first = look }
             session.setPalette(look.palette, ofLevel: level)
-            let area = panel.beginBlend(
-                session.scene(ofLevel: level), from: old, backdrop: backdrop, blurred: look.blurred)
+            return (old, look.blurred)
+        }
+        for (level, (old, blurred)) in changes.enumerated() {
+            let area = windows[level].beginBlend(
+                session.scene(ofLevel: level), from: old, backdrop: backdrop, blurred: blurred)
             if !area.isEmpty { isVisible = true }
         }
         // Dark text on a light ground and light text on a dark ground have unreadable intermediate colours.

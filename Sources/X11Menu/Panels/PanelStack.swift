@@ -70,6 +70,8 @@ final class PanelStack {
         if let shadows = looks.shadows {
             scene.palette.shadows = shadows
             panel.drawShadows(scene)
+        } else {
+            panel.prepareShadows(scene)
         }
         return panel
     }
@@ -79,10 +81,7 @@ final class PanelStack {
     /// - Parameter prepared: Its window, if `prepare` has made it.
     func show(level: Int, in prepared: PanelWindow? = nil, acceptingDrops acceptsDrops: Bool) throws {
         finishBlend()
-        let frame = session.panels[level].frame
-        let look = looks.look(for: frame, like: firstLook, keeping: keptAppearance)
-        if firstLook == nil { firstLook = look }
-        session.setPalette(look.palette, ofLevel: level)
+        let look = chooseLook(ofLevel: level)
         let scene = session.scene(ofLevel: level)
         let panel = try prepared ?? window(for: scene)
         if level == 0, looks.requestedAppearance == nil {
@@ -159,7 +158,17 @@ final class PanelStack {
         guard !next.agrees(with: looks) else { return }
         looks = next
         firstLook = nil
+        // The shadows that fall on a menu are those of the menus above it.
+        for level in session.panels.indices { chooseLook(ofLevel: level) }
         for level in session.panels.indices { try reshape(level: level) }
+    }
+
+    /// Chooses the colours of a panel.
+    @discardableResult private func chooseLook(ofLevel level: Int) -> LookResolver.Look {
+        let look = looks.look(for: session.panels[level].frame, like: firstLook, keeping: keptAppearance)
+        if firstLook == nil { firstLook = look }
+        session.setPalette(look.palette, ofLevel: level)
+        return look
     }
 
     // MARK: Drawing
@@ -176,9 +185,7 @@ final class PanelStack {
     func reshape(level: Int) throws {
         guard windows.indices.contains(level) else { return }
         finishBlend()
-        let look = looks.look(for: session.panels[level].frame, like: firstLook, keeping: keptAppearance)
-        if firstLook == nil { firstLook = look }
-        session.setPalette(look.palette, ofLevel: level)
+        let look = chooseLook(ofLevel: level)
         try windows[level].reshape(
             session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
         follow(from: level)

@@ -40,6 +40,9 @@ final class PanelWindow {
     /// Draws the shadows of a menu in a window that was just made; `draw` draws the rest.
     func drawShadows(_ scene: PanelScene) { canvas.beginBase(scene.shadows) }
 
+    /// Makes what the shadows need, whatever their colours will be.
+    func prepareShadows(_ scene: PanelScene) { canvas.prepareShadows(scene.shadows) }
+
     /// Redraws the whole menu in the same frame, on the same backdrop, and shows it; used while it is moving.
     func repaint(_ scene: PanelScene) {
         unsafe window.withPixels { _, _, _ in
@@ -54,7 +57,7 @@ final class PanelWindow {
 
     /// Cuts the menus below out of the window's margins: compositors that blur what lies beneath a whole window keep them sharp then.
     ///
-    /// Nothing is drawn there, since shadows keep out of the other menus. A menu that is moving may be drawn anywhere over them.
+    /// Nothing is drawn there: those menus draw the shadows that fall on them. A menu that is moving may be drawn anywhere over them.
     private func leaveOutMenusBelow(_ scene: PanelScene) {
         guard level > 0, window.isComposited else { return }
         let isMoving = scene.growth != nil || scene.resizing != nil || scene.shrink != nil

@@ -1,6 +1,8 @@
 import MenuDemo
 import MenuGeometry
+import MenuLayout
 import MenuRendering
+import MenuSession
 import MenuX11
 import X11Menu
 
@@ -40,7 +42,13 @@ extension DemoWindow {
     /// The scale that is asked for, in the settings or by the desktop; the menus have it from then on.
     private func wantedScale() -> Double {
         desktop.preferredScale = settings.scale
-        return desktop.scale
+        return settings.scale == nil ? DemoWindow.scale(of: desktop) : desktop.scale
+    }
+
+    /// The scale of a desktop, larger or smaller by its interface font, in eighths: the demo and its menus are drawn for texts of the usual size.
+    static func scale(of desktop: Desktop) -> Double {
+        let factor = desktop.standardTheme.metrics.titleFont.size / Theme.standard.metrics.titleFont.size
+        return desktop.scale * max(1, (factor * 8).rounded()) / 8
     }
 
     /// Chooses the scale again after the number of pixels has changed.

@@ -73,7 +73,7 @@ package final class DemoWindow: Stage {
         connection = try Connection(displayName: display)
         self.appearance = appearance ?? (connection.screen.prefersDark == true ? .dark : .light)
         let monitor = connection.screen.monitor(at: connection.screen.pointer.position).frame
-        let scale = DemoWindow.scale(desktop.scale, fitting: monitor.size)
+        let scale = DemoWindow.scale(DemoWindow.scale(of: desktop), fitting: monitor.size)
         if scale != desktop.scale { desktop.preferredScale = scale }
         text = TextShaper(scale: scale)
         icons = IconStore(theme: connection.screen.settings.iconThemeName, scale: scale)

@@ -25,6 +25,7 @@ extension EngineState {
         case .flash: "The highlight comes back"
         case .fade: "The fade-out ends"
         case .timeout: "The menu closes"
+        case .scrollBar: "The scroll bar fades"
         }
     }
 }
