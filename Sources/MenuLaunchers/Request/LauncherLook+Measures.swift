@@ -49,9 +49,6 @@ extension LauncherLook {
             /// One of the four sides, as seen on the screen.
             case top, right, bottom, left
         }
-
-        /// Keeps all values of the theme.
-        public init() {}
     }
 }
 

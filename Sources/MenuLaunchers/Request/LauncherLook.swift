@@ -33,9 +33,6 @@ public struct LauncherLook: Sendable, Hashable {
         /// The radius of the corners.
         public var radius: Double?
 
-        /// Keeps all values of the theme.
-        public init() {}
-
         /// The background if it is a gradient, whose ends are black where no colour is given, as in jgmenu.
         public var gradient: Material.Gradient? {
             gradientStart.map { start in

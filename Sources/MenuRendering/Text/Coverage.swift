@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Adjusts the coverage of pixels by letters.
 enum Coverage {
     /// The adjusted coverage in dark text, 0 to 255, for each coverage from 0 to 255. It is slightly higher, because stems thinner than a
@@ -8,7 +10,7 @@ enum Coverage {
     static let lightText = curve(1 / 1.35)
 
     private static func curve(_ exponent: Double) -> [UInt8] {
-        (0...255).map { UInt8(((Double($0) / 255).power(exponent) * 255).rounded()) }
+        (0...255).map { UInt8((pow(Double($0) / 255, exponent) * 255).rounded()) }
     }
 
     /// Scales a picture down horizontally: each pixel becomes the mean of `factor` adjacent pixels, mapped by a curve that maps 0 to 0.

@@ -117,3 +117,8 @@ struct FoldingTable: Sendable {
         return page == 0 ? scalar : letters[Int(page) &<< 7 | Int(truncatingIfNeeded: scalar & 127)]
     }
 }
+
+extension String {
+    /// Bytes for sorting texts alphabetically, ignoring case and marks.
+    package var collationKey: [UInt8] { LetterFolding([.cases, .accents]).folded(self) }
+}

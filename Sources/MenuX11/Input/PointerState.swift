@@ -9,13 +9,6 @@ public struct PointerState: Equatable, Sendable {
     /// The held buttons among 1 to 5: bit `n - 1` stands for button `n`.
     public var buttons: UInt8
 
-    /// Makes a state from its parts.
-    public init(position: PixelPoint, modifiers: Modifiers, buttons: UInt8) {
-        self.position = position
-        self.modifiers = modifiers
-        self.buttons = buttons
-    }
-
     /// Returns whether `button`, 1 to 5, is held.
     public func holds(button: Int) -> Bool {
         (1...5).contains(button) && buttons & (1 << UInt8(button - 1)) != 0

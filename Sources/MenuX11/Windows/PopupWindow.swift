@@ -397,3 +397,139 @@ public final class PopupWindow {
             width: min(max(frame.width, 1), 32767), height: min(max(frame.height, 1), 32767))
     }
 }
+
+/// Window managers that decorate bars.
+extension PopupWindow {
+    /// What a window manager does with the window.
+    enum Management: Equatable {
+        /// Nothing: the window overrides it, or is a part of another one.
+        case none
+        /// It places the window.
+        case managed
+        /// It did, until `leaveFrame` took the window back so many times.
+        case takenBack(Int)
+
+        /// How often a window is taken back; a manager that has not let go of it by then keeps it.
+        static let mostTimes = 16
+
+        var afterTakingBack: Management {
+            if case .takenBack(let times) = self { .takenBack(times + 1) } else { .takenBack(1) }
+        }
+    }
+
+    /// Takes the window away from a window manager that has put a frame around it, as fvwm does with docks, and shows it in its own place again.
+    /// Takes it back once more from a manager that goes on with the frame because it has not learnt of that yet. A few round trips.
+    ///
+    /// - Returns: Whether there was a frame, or the window was not on the screen in its place.
+    @discardableResult public func leaveFrame() -> Bool {
+        guard management != .none, isShown else { return false }
+        let size = connection.frame(of: id)?.size
+        guard let outer = outermostWindow() else { return false }
+        switch management {
+        case .none: return false
+        case .managed:
+            // A manager may have given it another size than we have asked for, or not have come to that yet; it changes the frame and the window one
+            // after the other. While it makes a frame, the frame is not mapped, and may have any size.
+            guard let size, outer.frame.width > size.width || outer.frame.height > size.height,
+                size == connection.frame(of: id)?.size, connection.isViewable(id)
+            else { return false }
+        case .takenBack(let times):
+            let isInPlace = outer.id == id && outer.frame == frame && connection.isViewable(id)
+            guard !isInPlace, times < Management.mostTimes else { return false }
+        }
+        if outer.id == id, management != .managed {
+            configure()
+            unsafe xcb_map_window(connection.reference, id.rawValue)
+        } else {
+            reparentToRoot()
+        }
+        management = management.afterTakingBack
+        connection.flush()
+        return true
+    }
+
+    private func reparentToRoot() {
+        let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
+        unsafe xcb_unmap_window(reference, id.rawValue)
+        unsafe xcb_change_window_attributes(reference, id.rawValue, XCB_CW_OVERRIDE_REDIRECT.rawValue, [1])
+        unsafe xcb_reparent_window(
+            reference, id.rawValue, root, Int16(clamping: frame.x), Int16(clamping: frame.y))
+        WindowManager(of: connection).tellWithdrawn(id)
+        raise()
+        unsafe xcb_map_window(reference, id.rawValue)
+    }
+
+    /// The root window's child that holds the window, and its frame: itself if no window manager has put one around it. Nil if the window is gone.
+    private func outermostWindow() -> (id: WindowID, frame: PixelRect)? {
+        var window = id.rawValue
+        // Window managers nest a client two or three deep.
+        for _ in 0..<8 {
+            let tree = unsafe xcb_query_tree(connection.reference, window).sequence
+            guard let answer = connection.reply(tree, as: xcb_query_tree_reply_t.self)?.body else { return nil }
+            guard answer.parent != answer.root else {
+                return connection.frame(of: WindowID(rawValue: window)).map { (WindowID(rawValue: window), $0) }
+            }
+            window = answer.parent
+        }
+        return nil
+    }
+}
+
+/// The shape of our windows.
+extension PopupWindow {
+    /// Cuts areas off a window that a compositor blends, so that the compositor changes nothing beneath them; an empty list makes it whole
+    /// again. Sends, does not wait.
+    ///
+    /// - Parameter areas: in the window's pixels; nothing should be drawn there.
+    public func leaveOut(_ areas: [PixelRect]) {
+        guard isComposited, areas != leftOut else { return }
+        if !leftOut.isEmpty { showWhole() }
+        leftOut = areas
+        if !areas.isEmpty { setShape(XCB_SHAPE_SK_BOUNDING, areas, XCB_SHAPE_SO_SUBTRACT) }
+    }
+
+    /// Makes the whole window visible.
+    func showWhole() {
+        guard connection.extensions.shape != nil else { return }
+        unsafe xcb_shape_mask(
+            connection.reference, xcb_shape_op_t(XCB_SHAPE_SO_SET.rawValue),
+            xcb_shape_kind_t(XCB_SHAPE_SK_BOUNDING.rawValue), id.rawValue, 0, 0, 0)
+    }
+
+    /// Makes the pixels opaque that the body covers only in part, where nothing blends them with what lies beneath: they would be darker than the body.
+    func fillEdges(in areas: [PixelRect]) {
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        for area in areas.map({ $0.intersection(whole) }) {
+            for part in (body ?? []).map({ $0.intersection(area) }) where !part.isEmpty {
+                for y in part.y..<part.bottom {
+                    for x in part.x..<part.right {
+                        let place = y * buffer.stride + x * 4
+                        let pixel = unsafe buffer.bytes.load(fromByteOffset: place, as: UInt32.self)
+                        guard (1..<255).contains(pixel >> 24) else { continue }
+                        unsafe buffer.bytes.storeBytes(of: Self.opaque(pixel), toByteOffset: place, as: UInt32.self)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The colour of a pixel `0xAARRGGBB`, multiplied by alpha, without that.
+    private static func opaque(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        return [16, 8, 0].reduce(0xFF00_0000) { $0 | min(255, (pixel >> $1 & 255) * 255 / alpha) << $1 }
+    }
+
+    /// Changes where the window is visible or takes input: to rectangles of its pixels, or by them.
+    func setShape(
+        _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], _ operation: xcb_shape_so_t = XCB_SHAPE_SO_SET
+    ) {
+        guard connection.extensions.shape != nil, !isDestroyed else { return }
+        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
+        let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
+            xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
+        }
+        unsafe xcb_shape_rectangles(
+            connection.reference, xcb_shape_op_t(operation.rawValue), xcb_shape_kind_t(kind.rawValue),
+            UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue), id.rawValue, 0, 0, UInt32(list.count), list)
+    }
+}

@@ -93,12 +93,12 @@ extension MenuBar {
         popup.handlers.edit = { [weak self] in self?.edited($0, $1) }
         popup.handlers.dragOut = { [weak self] item in
             self?.elements?.draggedOut(item)
-            self?.handlers.dragOut(item)
+            self?.onDragOut(item)
         }
         popup.handlers.titleChange = { [weak self] title in
             self?.current.title = title
             self?.live.turn(to: title)
-            self?.handlers.open(title)
+            self?.onOpen(title)
         }
         popup.handlers.presenter = client
         current.title = title
@@ -120,7 +120,7 @@ extension MenuBar {
         }
         desktop.add(popup)
         client.noteAssistance()
-        handlers.open(title)
+        onOpen(title)
     }
 
     /// Reports the choice, if there is one, as soon as the menu has ended.
@@ -138,11 +138,11 @@ extension MenuBar {
     /// Runs the handlers of a choice.
     private func deliver(_ choice: Choice, to element: X11Menu.MenuElement?) {
         element?.choose()
-        handlers.choice(choice)
+        onChoice(choice)
     }
 
     /// Reports the user's edit of the open menu, which the menus already include.
-    func edited(_ edit: MenuEdit, _ item: Choice) { handlers.edit(edit.mappingPaths(live.sourcePath), item) }
+    func edited(_ edit: MenuEdit, _ item: Choice) { onEdit(edit.mappingPaths(live.sourcePath), item) }
 
     /// Removes the menu that was open, even if it is still fading.
     func remove() {

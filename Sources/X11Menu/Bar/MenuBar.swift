@@ -42,8 +42,17 @@ public final class MenuBar {
         }
     }
 
-    /// The handlers of the bar's events.
-    var handlers = Handlers()
+    /// Called for each choice; its first entry is the menu of the title.
+    package var onChoice: (Choice) -> Void = { _ in }
+    /// Called for each item that the user moves, renames, removes or drops in, with the item as it was before; its first entry is the menu of the
+    /// title. The path in the edit begins with the index of the title; `contents` already includes the edit.
+    package var onEdit: (MenuEdit, Choice) -> Void = { _, _ in }
+    /// Called for each item that was dragged out to another program, which has accepted it; its first entry is the menu of the title.
+    package var onDragOut: (Choice) -> Void = { _ in }
+    /// Called with the index of each title whose menu opens.
+    public var onOpen: (Int) -> Void = { _ in }
+    /// Computes the options and the place after the desktop's monitors or settings have changed; nil to keep them.
+    package var fitting: Fitting?
     /// The descriptor that choices are written to; `run` ends when nobody reads it any more. Nil for none.
     package var resultDescriptor: Int32?
     /// The menus, one per title, as `live` has them. A new list takes effect once no menu is open.
@@ -54,14 +63,7 @@ public final class MenuBar {
     /// tabs. Nil for one title per menu.
     public var compactTitle: String? { didSet { if compactTitle != oldValue { changes.insert(.titles) } } }
     /// How many of the last menus have their titles at the far end of a bar that fills its place, such as a clock; 0 for none.
-    public var trailingCount: Int {
-        get { style.trailingCount }
-        set {
-            guard newValue != style.trailingCount else { return }
-            style.trailingCount = newValue
-            changes.insert(.titles)
-        }
-    }
+    public var trailingCount = 0 { didSet { if trailingCount != oldValue { changes.insert(.titles) } } }
     /// How the titles are drawn.
     public var titleLook = TitleLook() { didSet { if titleLook != oldValue { changes.insert(.titles) } } }
     /// The colour with which the program fills the window beneath a bar that is a part of a window. The bar adapts to it gradually. It cannot be
@@ -345,4 +347,23 @@ public final class MenuBar {
         }
         try draw(layout)
     }
+}
+
+extension MenuBar {
+    /// What can change in a bar.
+    struct Changes: OptionSet {
+        let rawValue: Int
+
+        /// The menus, their titles, or how the titles are drawn.
+        static let titles = Changes(rawValue: 1)
+        /// Where the bar is.
+        static let place = Changes(rawValue: 2)
+        /// The ground that the program has set beneath the bar.
+        static let ground = Changes(rawValue: 4)
+        /// The monitors or the settings of the desktop.
+        static let desktop = Changes(rawValue: 8)
+    }
+
+    /// Computes the options and the place of a bar on a desktop; called whenever its monitors or settings have changed.
+    package typealias Fitting = (Desktop) -> (options: SessionOptions, place: Place)
 }

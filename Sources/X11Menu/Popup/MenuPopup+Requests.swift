@@ -50,7 +50,6 @@ extension MenuPopup {
         case .textChanged(let level, let text):
             if let path = session.path(toFieldOfLevel: level) { live?.typed(text, at: path.flatMap(\.self)) }
             if level == 0, let live, live.awaitsRows, let patience = live.rowPatience { session.waitForRows(patience) }
-            handlers.textChange(text)
         case .search(let search):
             rows.pool.start(search)
             rows.progress.note(at: Timers.now)

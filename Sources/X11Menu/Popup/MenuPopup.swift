@@ -54,7 +54,7 @@ package final class MenuPopup {
     /// Keeps the desktop for a menu that its owner runs; nil for a menu that the desktop's loop keeps.
     private let ownedDesktop: Desktop?
     /// The handlers of the menu's events.
-    var handlers = Handlers()
+    package var handlers = Handlers()
     /// Its windows.
     let stack: PanelStack
     /// The screen beneath it.
@@ -171,15 +171,14 @@ package final class MenuPopup {
 
 extension MenuPopup {
     /// The handlers of a menu's events.
-    struct Handlers {
+    package struct Handlers {
         /// What assistive programs take it for a part of, such as its bar; nil if it stands for itself.
         weak var presenter: (any AccessiblePresentation)?
         var report: (Choice) -> Void = { _ in }
         var edit: (MenuEdit, Choice) -> Void = { _, _ in }
         var dragOut: (Choice) -> Void = { _ in }
-        var textChange: (String) -> Void = { _ in }
-        /// Called when another row is highlighted; nil if nobody wants to know.
-        var highlight: ((Choice?) -> Void)?
+        /// Called for the row that is highlighted at first, and whenever another one is, with nil when none is; nil if nobody wants to know.
+        package var highlight: ((Choice?) -> Void)?
         /// Called when the menu of another title of the bar replaces the open one.
         var titleChange: (Int) -> Void = { _ in }
         /// Called for drags of other programs over the menu.
@@ -211,21 +210,9 @@ extension MenuPopup {
         get { handlers.dragOut }
         set { handlers.dragOut = newValue }
     }
-
-    /// Called with the text of a search field whenever it has changed.
-    package var onTextChange: (String) -> Void {
-        get { handlers.textChange }
-        set { handlers.textChange = newValue }
-    }
 }
 
 extension MenuPopup {
-    /// Called for the row that is highlighted at first, and whenever another one is; with nil when none is.
-    package var onHighlight: ((Choice?) -> Void)? {
-        get { handlers.highlight }
-        set { handlers.highlight = newValue }
-    }
-
     /// What is on the screen of it: a JSON object for each panel and element, in root-window pixels.
     ///
     /// - Parameter titles: Those that lead to it, such as that in its bar.

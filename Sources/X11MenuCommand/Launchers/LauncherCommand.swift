@@ -3,7 +3,7 @@ package import MenuLaunchers
 import MenuFormats
 import MenuModel
 import MenuSession
-import X11Menu
+package import X11Menu
 
 /// Runs the program in place of one of the launchers, with their command lines, output and exit codes.
 package enum LauncherCommand {
@@ -20,7 +20,7 @@ package enum LauncherCommand {
     ///
     /// - Parameter finish: Plays the fade-out of the last menu.
     package static func run(
-        _ launcher: Launcher, _ arguments: [String], finish: @escaping MenuFinish
+        _ launcher: Launcher, _ arguments: [String], finish: @escaping (MenuPopup) -> Void
     ) throws -> Never {
         // Launchers treat a closed input as one without rows.
         StandardStreams.emptyInput()
@@ -51,7 +51,7 @@ package enum LauncherCommand {
 extension LauncherCommand {
     /// Shows a text until the user dismisses it, and exits.
     private static func show(
-        message: String, for request: LauncherRequest, _ finish: @escaping MenuFinish
+        message: String, for request: LauncherRequest, _ finish: @escaping (MenuPopup) -> Void
     ) throws -> Never {
         var text = message
         if message == "-" { text = String(decoding: try StandardStreams.read(nil), as: UTF8.self) }

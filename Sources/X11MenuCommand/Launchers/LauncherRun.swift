@@ -7,9 +7,11 @@ import X11Menu
 /// Runs a launcher: reads and shows its rows, and delivers the choice.
 struct LauncherRun {
     private let request: LauncherRequest
-    private let finish: MenuFinish
+    private let finish: (MenuPopup) -> Void
 
-    init(_ request: LauncherRequest, _ finish: @escaping MenuFinish) { (self.request, self.finish) = (request, finish) }
+    init(_ request: LauncherRequest, _ finish: @escaping (MenuPopup) -> Void) {
+        (self.request, self.finish) = (request, finish)
+    }
 
     private var answers: AnswerDelivery { AnswerDelivery(request: request) }
 

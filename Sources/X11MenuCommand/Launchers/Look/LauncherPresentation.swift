@@ -27,7 +27,7 @@ final class LauncherPresentation {
     private let scale: Double
     private var shaper: TextShaper?
     private var popup: MenuPopup?
-    private let finish: MenuFinish
+    private let finish: (MenuPopup) -> Void
     /// Whether keys that are pressed after a menu has closed go to the next one.
     var holdsKeyboard = false
 
@@ -35,7 +35,7 @@ final class LauncherPresentation {
     ///
     /// - Parameter finish: Plays the fade-out of the last menu.
     /// - Throws: The exit code of the launcher, after a message, if there is no display.
-    init(for request: LauncherRequest, finish: @escaping MenuFinish) throws {
+    init(for request: LauncherRequest, finish: @escaping (MenuPopup) -> Void) throws {
         self.finish = finish
         do {
             // A menu that waits for a button on the desktop, or for the end of its rows, leaves the keyboard to other programs meanwhile.
@@ -166,7 +166,7 @@ final class LauncherPresentation {
     private func startHooks(of popup: MenuPopup, for request: LauncherRequest) {
         if case .message(let text) = request.input.source { start(.menuError, of: request.hooks, text) }
         guard request.hooks.has(.selectionChanged) else { return }
-        popup.onHighlight = { [unowned self] row in
+        popup.handlers.highlight = { [unowned self] row in
             if let row { start(.selectionChanged, of: request.hooks, row.title) }
         }
     }

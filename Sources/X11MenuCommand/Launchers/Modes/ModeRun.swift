@@ -8,9 +8,11 @@ import X11Menu
 /// Shows one mode of rofi after the other until an answer ends it.
 struct ModeRun {
     private let request: LauncherRequest
-    private let finish: MenuFinish
+    private let finish: (MenuPopup) -> Void
 
-    init(_ request: LauncherRequest, _ finish: @escaping MenuFinish) { (self.request, self.finish) = (request, finish) }
+    init(_ request: LauncherRequest, _ finish: @escaping (MenuPopup) -> Void) {
+        (self.request, self.finish) = (request, finish)
+    }
 
     /// What the built-in modes are made of.
     private static let builtIn: [String: @Sendable () -> any LauncherMode] = [

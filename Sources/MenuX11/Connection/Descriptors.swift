@@ -1,3 +1,4 @@
+internal import CX11
 internal import Glibc
 
 /// Opens `/dev/null` on each of the descriptors 0 to 2 that is closed.
@@ -15,3 +16,6 @@ public func openStandardDescriptors() {
         }
     }
 }
+
+/// A descriptor that becomes readable when a child process has ended; -1 if the system does not support this.
+public func processDescriptor(_ process: Int32) -> Int32 { cx11_open_process(process) }
