@@ -1,8 +1,7 @@
-package import enum MenuModel.Language
 package import X11Menu
 
 /// The stage of a scene that is shown in a part of a window.
-package final class RoomStage: Stage {
+package final class RoomStage: PartStage {
     private let part: () -> Rect
     private unowned let host: any Stage
     private let firstTitle: () -> Int
@@ -29,17 +28,8 @@ package final class RoomStage: Stage {
 
     private var room: Rect { part() }
 
-    package var appearance: Appearance { host.appearance }
+    package var whole: any Stage { host }
     package var size: Size { room.size }
-    package var settings: DemoSettings {
-        get { host.settings }
-        set { host.settings = newValue }
-    }
-    package var measuring: any TextMeasuring { host.measuring }
-    package var time: Double { host.time }
-    package var language: Language { host.language }
-    package var clock: WallClock { host.clock }
-    package var inspection: EngineState? { host.inspection }
 
     package func present(_ request: MenuRequest) throws {
         let offset = room.origin - Point.zero
@@ -68,27 +58,8 @@ package final class RoomStage: Stage {
     }
 
     package func open(title: Int) throws { try host.open(title: title + firstTitle()) }
-    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
-        host.chooseInFilter(option, ofMainItem: main)
-    }
-    package func resetFilter() { host.resetFilter() }
-    package func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {
-        host.launch(arguments, rows: rows, ended: ended)
-    }
-    package func applications() -> [MenuElement] { host.applications() }
-
-    package func dismissMenu() { host.dismissMenu() }
     package func setNeedsDisplay(_ part: Rect?) {
         let part = part?.offset(by: room.origin - Point.zero) ?? room
         host.setNeedsDisplay(mirroredWidth().map { part.mirrored(in: $0) } ?? part)
     }
-    package func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
-    package func copy(_ text: String) { host.copy(text) }
-    package func paste(_ body: @escaping (String) -> Void) { host.paste(body) }
-    package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {
-        host.beginDrag(thing, ended: ended)
-    }
-    package func dropDrag() { host.dropDrag() }
-    package func cancelDrag() { host.cancelDrag() }
-    package func close() { host.close() }
 }

@@ -70,6 +70,45 @@ extension Stage {
     package var windowHost: (any WindowHost)? { nil }
 }
 
+/// A stage in a part of what another stage shows. What it does not do by itself is up to that one.
+package protocol PartStage: Stage {
+    /// The other stage.
+    var whole: any Stage { get }
+}
+
+extension PartStage {
+    package var appearance: Appearance { whole.appearance }
+    package var settings: DemoSettings {
+        get { whole.settings }
+        set { whole.settings = newValue }
+    }
+    package var measuring: any TextMeasuring { whole.measuring }
+    package var time: Double { whole.time }
+    package var clock: WallClock { whole.clock }
+    package var language: Language { whole.language }
+    package var inspection: EngineState? { whole.inspection }
+
+    package func applications() -> [MenuElement] { whole.applications() }
+    package func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {
+        whole.launch(arguments, rows: rows, ended: ended)
+    }
+    package func open(title: Int) throws { try whole.open(title: title) }
+    package func chooseInFilter(_ option: Int?, ofMainItem main: Int) {
+        whole.chooseInFilter(option, ofMainItem: main)
+    }
+    package func resetFilter() { whole.resetFilter() }
+    package func dismissMenu() { whole.dismissMenu() }
+    package func setAppearance(_ appearance: Appearance) { whole.setAppearance(appearance) }
+    package func copy(_ text: String) { whole.copy(text) }
+    package func paste(_ body: @escaping (String) -> Void) { whole.paste(body) }
+    package func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) {
+        whole.beginDrag(thing, ended: ended)
+    }
+    package func dropDrag() { whole.dropDrag() }
+    package func cancelDrag() { whole.cancelDrag() }
+    package func close() { whole.close() }
+}
+
 /// Shows each window of a desktop as a window of the display, which a window manager decorates, moves and closes.
 package protocol WindowHost: AnyObject {
     /// Makes a window for a content, and returns the stage of that. Positions on it are points from the content's top left corner.

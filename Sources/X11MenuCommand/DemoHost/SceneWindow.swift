@@ -7,7 +7,7 @@ import MenuDemo
 import X11Menu
 
 /// A window of the desktop as a window of the display, which a window manager decorates: its content, and the stage of that.
-final class SceneWindow: Stage {
+final class SceneWindow: PartStage {
     /// The window's number on the desktop.
     let id: Int
     let window: ClientWindow
@@ -97,6 +97,7 @@ final class SceneWindow: Stage {
 
     // MARK: Stage
 
+    var whole: any Stage { host }
     var size: Size {
         Size(width: Double(window.size.width) / host.text.scale, height: Double(window.size.height) / host.text.scale)
     }
@@ -105,31 +106,4 @@ final class SceneWindow: Stage {
         try host.press(button, at: point, on: thing, in: window)
     }
     func setNeedsDisplay(_ part: Rect?) { pixels.setNeedsDisplay(part, size: size) }
-
-    // The rest is that of the whole demo.
-    var appearance: Appearance { host.appearance }
-    var settings: DemoSettings {
-        get { host.settings }
-        set { host.settings = newValue }
-    }
-    var measuring: any TextMeasuring { host.measuring }
-    var time: Double { host.time }
-    var clock: WallClock { host.clock }
-    var language: Language { host.language }
-    var inspection: EngineState? { host.inspection }
-    func open(title: Int) throws { try host.open(title: title) }
-    func chooseInFilter(_ option: Int?, ofMainItem main: Int) { host.chooseInFilter(option, ofMainItem: main) }
-    func resetFilter() { host.resetFilter() }
-    func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {
-        host.launch(arguments, rows: rows, ended: ended)
-    }
-    func applications() -> [X11Menu.MenuElement] { host.applications() }
-    func dismissMenu() { host.dismissMenu() }
-    func setAppearance(_ appearance: Appearance) { host.setAppearance(appearance) }
-    func copy(_ text: String) { host.copy(text) }
-    func paste(_ body: @escaping (String) -> Void) { host.paste(body) }
-    func beginDrag(_ thing: DraggedThing, ended: @escaping (Bool) -> Void) { host.beginDrag(thing, ended: ended) }
-    func dropDrag() { host.dropDrag() }
-    func cancelDrag() { host.cancelDrag() }
-    func close() { host.close() }
 }
