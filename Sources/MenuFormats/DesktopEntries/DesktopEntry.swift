@@ -38,9 +38,6 @@ public struct DesktopEntry: Sendable, Hashable {
         public var only: [String] = []
         /// The ones that do not show it.
         public var not: [String] = []
-
-        /// Makes the condition of an entry that all desktops show.
-        public init() {}
     }
 
     /// The desktop file id, such as `org.example.Editor.desktop`.

@@ -21,9 +21,6 @@ public struct ScriptRows: Sendable {
     /// The distance up to which a row is looked for beside its noted place.
     private static let longestShift = 256
 
-    /// Starts without rows.
-    public init() {}
-
     /// Replaces all rows.
     public mutating func replace(by rows: [MenuElement]) throws(ScriptError) {
         (elements, places, shift, weight) = ([], [:], 0, 0)

@@ -9,7 +9,4 @@ public struct KeyHabits: Sendable, Hashable {
     /// Whether letters find titles that contain them, from the first entry on, instead of the next title that begins with them. A space then counts
     /// as a letter, and letters without a match clear the highlight.
     public var findsInside = false
-
-    /// Makes the usual keyboard pattern.
-    public init() {}
 }

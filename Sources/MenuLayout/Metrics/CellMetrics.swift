@@ -90,7 +90,4 @@ public struct CellMetrics: Sendable, Hashable {
     public var keepsRoom = false
     /// Whether the first row of a sheet is the lowest one; keys that move down lead to the row below nevertheless.
     public var rises = false
-
-    /// Creates the arrangement of the default theme.
-    public init() {}
 }

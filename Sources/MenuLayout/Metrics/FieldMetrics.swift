@@ -10,7 +10,4 @@ public struct FieldMetrics: Sendable, Hashable {
     public var caret = 1.5
     /// Its font; nil for that of titles.
     public var font: FontStyle?
-
-    /// Creates the parts of the default theme.
-    public init() {}
 }

@@ -20,7 +20,4 @@ public struct BoxColors: Sendable, Hashable {
 
     /// How the letters that a search found differ from others in a row; nil for a line below them alone.
     func found(isHighlighted: Bool) -> SpanStyle? { (isHighlighted ? foundHighlighted : nil) ?? found }
-
-    /// Makes boxes that nothing is drawn in.
-    public init() {}
 }

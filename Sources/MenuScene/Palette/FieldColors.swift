@@ -15,7 +15,7 @@ public struct FieldColors: Sendable, Hashable {
     public var border: Border?
 
     /// Makes the colours of a field whose letters have the menu's colours.
-    public init(fill: Color) { self.fill = fill }
+    init(fill: Color) { self.fill = fill }
 }
 
 extension Palette {

@@ -19,7 +19,4 @@ public struct TitleInk: Sendable, Hashable {
     public var tabEdge: Color?
     /// The edges under the letters of rows, one point lower; nil for none.
     public var edges = TitleColors()
-
-    /// No colours.
-    public init() {}
 }

@@ -32,7 +32,7 @@ package struct WindowIcons {
     let read: (_ start: Int, _ count: Int) -> Part?
 
     /// Prepares to read a property.
-    init(read: @escaping (_ start: Int, _ count: Int) -> Part?) { self.read = read }
+    package init(read: @escaping (_ start: Int, _ count: Int) -> Part?) { self.read = read }
 
     /// The smallest icon that has at least an extent, otherwise the largest one; nil if there is none.
     package func best(for extent: Int) -> Item? {

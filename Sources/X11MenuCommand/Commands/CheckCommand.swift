@@ -31,7 +31,7 @@ enum CheckCommand {
     }
 
     /// Says which colours of a theme are adjusted, so that they have their contrast over every backdrop.
-    private func remarkAdjustments(of bytes: [UInt8], named name: String) throws {
+    private static func remarkAdjustments(of bytes: [UInt8], named name: String) throws {
         let theme = try ThemeReader.read(bytes, name: "")
         let usual = 4.5
         for table in ["light", "dark"] {

@@ -44,7 +44,7 @@ package struct MenuInput {
     /// Uses a descriptor that is already open.
     ///
     /// - Parameter name: The name in messages.
-    package init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
+    init(descriptor: Int32, named name: String) { (self.name, self.descriptor) = (name, descriptor) }
 
     /// Reads to the end.
     ///

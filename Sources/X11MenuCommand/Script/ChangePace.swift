@@ -15,9 +15,6 @@ package struct ChangePace {
     private var first: Double?
     private var next = 0.0
 
-    /// Starts with nothing to show.
-    package init() {}
-
     /// When to show what has changed, in seconds of the monotonic clock; nil if nothing has.
     package var deadline: Double? { isPending ? next : nil }
 

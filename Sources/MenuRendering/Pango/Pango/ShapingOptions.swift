@@ -10,7 +10,7 @@ public struct ShapingOptions: Hashable, Sendable {
     public var transform: Int
 
     /// Makes options.
-    public init(
+    init(
         features: String? = nil, language: String? = nil, usesOtherFonts: Bool? = nil, transform: Int = 0
     ) {
         (self.features, self.language, self.usesOtherFonts) = (features, language, usesOtherFonts)
