@@ -148,7 +148,8 @@ public struct RoundedPolygon: Sendable, Hashable {
             sine: (1 - cosine * cosine).squareRoot())
         // The middle of a bend moves with its own direction, not with that of the edge between the corners.
         let isConvex = along.dx * aside.dy - along.dy * aside.dx > 0
-        bend.start = first.point + along * ((isConvex ? distance : -distance) * (1 - bend.sine) - first.radius * bend.sine)
+        bend.start =
+            first.point + along * ((isConvex ? distance : -distance) * (1 - bend.sine) - first.radius * bend.sine)
         return bend
     }
 }

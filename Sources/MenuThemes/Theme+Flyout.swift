@@ -35,7 +35,7 @@ extension Theme {
             metrics.minimumTabOverhang = 30
             (metrics.barHeight, metrics.barInset, metrics.barTitlePadding) = (44, 5, 15)
             metrics.barSeparatesTitles = true
-            light.setInk(0x3C4048, text: 1, secondary: 0.80, disabled: 0.42)
+            light.setInk(0x3C4048, text: 1, secondary: 0.80, disabled: 0.43)
             // As light as #EDEFF4 at the top and as #D9DDE4 at the bottom.
             light.material.luma = 0.86...0.90
             (light.shadeTop, light.shadeBottom) = (0.54, 0)
@@ -49,7 +49,7 @@ extension Theme {
             light.shadows = [Shadow(sigma: 5, offset: Vector(dx: 0, dy: 3), color: Color(rgb: 0, alpha: 0.28))]
             dark.setInk(0xEDEFF4, text: 1, secondary: 0.66, disabled: 0.4)
             (dark.shadeTop, dark.shadeBottom) = (0, 0.28)
-            dark.separator = Color(rgb: 0x0D0F12)
+            dark.separator = .black
             dark.groove = Color(rgb: 0x4A505D)
             dark.innerOutline = Color(rgb: 0xFFFFFF, alpha: 0.12)
             dark.accent = Color(rgb: 0x667795)

@@ -110,7 +110,8 @@ import Testing
                 action.badge = badge
                 return MenuElement.action(action)
             }
-            return layout(MenuContent(items: .elements(items + [.separator(Separator())])), metrics: metrics).repeatsShortcut
+            return layout(MenuContent(items: .elements(items + [.separator(Separator())])), metrics: metrics)
+                .repeatsShortcut
         }
         #expect(repeats("Ctrl+Return", "Ctrl+Return", "Ctrl+Return"))
         #expect(!repeats("Ctrl+Return", "Ctrl+Return", nil))

@@ -11,7 +11,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Ctrl+N", "Ctrl+ N"), ("Shift+Ctrl+s", "Ctrl+ Shift+ S"), ("Super+Alt+F4", "Alt+ Super+ F4"), ("Space", "Space"),
+        ("Ctrl+N", "Ctrl+ N"), ("Shift+Ctrl+s", "Ctrl+ Shift+ S"), ("Super+Alt+F4", "Alt+ Super+ F4"),
+        ("Space", "Space"),
         ("Ctrl+ ", "Ctrl+ Space"), ("Ctrl++", "Ctrl+ +"), ("Ctrl+Page_Up", "Ctrl+ PgUp"), ("Ctrl+ß", "Ctrl+ ß"),
     ])
     func `Words stand in the order of the desktop, and end in a plus sign`(text shortcut: String, expected: String)

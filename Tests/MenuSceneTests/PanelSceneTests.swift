@@ -97,7 +97,9 @@ private struct FakeMeasuring: TextMeasuring {
         action.badge = "42"
         let palette = Palette.light
         var scene = PanelScene(frame: frame(MenuContent(items: [.action(action)])), palette: palette)
-        func fills() -> [Color] { scene.content().compactMap { if case .fill(_, let color) = $0 { color } else { nil } } }
+        func fills() -> [Color] {
+            scene.content().compactMap { if case .fill(_, let color) = $0 { color } else { nil } }
+        }
         #expect(fills() == [palette.text.withAlpha(0.16)])
         scene.highlighted = 0
         #expect(fills() == [palette.accent, Color.black.withAlpha(0.16)])
@@ -334,7 +336,9 @@ private struct FakeMeasuring: TextMeasuring {
         let scene = PanelScene(frame: frame, palette: .light, highlighted: 1)
         let bar = try #require(frame.indicator(scroll: 0))
         let fills = scene.content().compactMap { command -> Rect? in
-            if case .fill(let path, let color) = command, [scene.palette.accent, scene.palette.indicator].contains(color) {
+            if case .fill(let path, let color) = command,
+                [scene.palette.accent, scene.palette.indicator].contains(color)
+            {
                 path.controlBounds
             } else {
                 nil

@@ -143,7 +143,10 @@ import Testing
         let halfway = session.step(at: 3)
         #expect(bar() > 0.4 && bar() < 0.8)
         let box = try #require(session.panels[0].frame.indicator(scroll: session.panels[0].scroll))
-        #expect(halfway.contains { if case .redraw(0, let areas) = $0 { areas.contains { $0.contains(box) } } else { false } })
+        #expect(
+            halfway.contains {
+                if case .redraw(0, let areas) = $0 { areas.contains { $0.contains(box) } } else { false }
+            })
         _ = session.step(at: 3.2)
         #expect(session.step(at: 4) == [] && bar() == 0)
         // It is back at once.

@@ -70,7 +70,8 @@ import Testing
         let monitor = Rect(x: 0, y: 0, width: 6000, height: 12_000)
         return MenuFrame(
             layout: layout,
-            placement: PlacementRequest.at(Point(x: 20, y: 20)).place(layout.contentSize, in: monitor, metrics: metrics))
+            placement: PlacementRequest.at(Point(x: 20, y: 20)).place(layout.contentSize, in: monitor, metrics: metrics)
+        )
     }
 
     /// The parts of a row that must not touch each other.
@@ -122,7 +123,8 @@ import Testing
                 for (number, part) in parts.enumerated() {
                     let inside = row.frame.outset(by: 0.01)
                     #expect(
-                        part.box.intersection(inside) == part.box, "\(trial), row \(index): \(part.name) \(part.box.text)")
+                        part.box.intersection(inside) == part.box,
+                        "\(trial), row \(index): \(part.name) \(part.box.text)")
                     for other in parts.dropFirst(number + 1) {
                         #expect(
                             !part.box.intersects(other.box),

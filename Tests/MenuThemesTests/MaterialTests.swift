@@ -46,11 +46,12 @@ struct MaterialTests {
         return screen
     }
 
-    /// The pixels of a panel's body without its rows, its edges left out.
+    /// The pixels of a panel's body without its rows, its edges and corners left out.
     private static func body(of host: HeadlessHost, level: Int = 0, scale: Double = 1) throws -> [[Color]] {
         let scene = host.session.scene(ofLevel: level)
         let picture = try PanelPicture(scene, [], host: host, shaper: TextShaper(scale: scale))
-        let box = scene.frame.body.outset(by: -2).scaled(by: scale).offset(by: .zero - picture.origin)
+        let box = scene.frame.body.outset(by: -2 - scene.frame.layout.metrics.bodyRadius).scaled(by: scale).offset(
+            by: .zero - picture.origin)
         return (Int(box.minY)..<Int(box.maxY)).map { y in
             (Int(box.minX)..<Int(box.maxX)).map { x in
                 let pixel = picture.pixels[y * picture.stride + x]
@@ -131,7 +132,8 @@ struct MaterialTests {
 
     @Test("The panels of a menu are alike over a flat ground", arguments: Theme.builtIn.map(\.name))
     func panels(name: String) throws {
-        let theme = try #require(Theme.builtIn(name))
+        var theme = try #require(Theme.builtIn(name))
+        theme.metrics.submenusLieOver = false
         for pixel: UInt32 in [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080, 0xFF20_6010, 0xFFD0_4020] {
             for appearance in [nil, Appearance.light, .dark] {
                 let host = try Self.host(
@@ -181,16 +183,16 @@ struct MaterialTests {
     )
     func contrast() {
         for (own, end) in [(Palette.light, Color.white), (.dark, .black)] {
-            let twelve = own.legible(12)
-            #expect(twelve.material == own.material && twelve.secondaryText.alpha == 1)
-            let eighteen = own.legible(18)
-            let bodies = eighteen.material.bodies
+            let ten = own.legible(10)
+            #expect(ten.material == own.material && ten.secondaryText.alpha > own.secondaryText.alpha)
+            let sixteen = own.legible(16)
+            #expect(sixteen.text.leastRatio(over: sixteen.material.bodies) >= 16)
+            let (near, before) = (sixteen.material.luma, own.material.luma)
+            #expect(near.lowerBound < near.upperBound)
             #expect(
-                eighteen.text.leastRatio(over: bodies) >= 18 && bodies.min { $0.luma < $1.luma } != bodies[0].opaque
-                    || end == .black)
-            #expect(
-                eighteen.material != own.material
-                    && eighteen.material.luma.lowerBound < eighteen.material.luma.upperBound)
+                end == .white
+                    ? near.lowerBound > before.lowerBound && near.upperBound == before.upperBound
+                    : near.lowerBound == before.lowerBound && near.upperBound < before.upperBound)
             let full = own.legible(21)
             #expect(Set(full.material.bodies.map(\.pixel)) == [end.pixel])
             let ink = end == .white ? Color.black : .white

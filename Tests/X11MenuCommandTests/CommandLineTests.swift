@@ -14,6 +14,7 @@ import Testing
         "--select": "3", "--scale": "2", "--font": "Inter 13", "--radius": "8", "--shadow": "7,0,6,0.3", "--blur": "1",
         "--accent": "#37bcae", "--contrast": "7", "--highlight": "1,2,3,4", "--key": "F1=10", "--timeout": "1.5",
         "--provider": "3", "--preview-size": "100", "--focus-key": "F10", "--size": "640x480", "--backdrop": "#000000",
+        "--tolerance": "3", "--pixels": "5", "--ignore": "1,2,3,4",
     ]
 
     /// A value of an option that is not the one that counts without it.
@@ -27,6 +28,8 @@ import Testing
         case .check: ["file"]
         case .convert: ["--to=json"]
         case .render: ["--print-layout"]
+        case .compare: ["a.png", "b.png"]
+        case .locate: ["Cut"]
         case .popup, .bar, .apps, .demo: []
         }
     }

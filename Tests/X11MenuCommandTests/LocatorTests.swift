@@ -79,6 +79,6 @@ import Testing
         let run = try stage.open(.text(menu), ["--at", "100,100", "--print", "json"])
         try stage.robot.drag(item: "One", to: "Three")
         let line = try run.program.waitForLine { _ in true }
-        #expect(line.hasPrefix(#"{"event": "move", "value": "One""#), "\(line)")
+        #expect(line.line.hasPrefix(#"{"event": "move", "value": "One""#), "\(line)")
     }
 }

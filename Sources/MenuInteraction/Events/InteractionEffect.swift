@@ -80,6 +80,7 @@ public enum TimerID: Sendable, Hashable, CaseIterable {
 
     /// The timers of the machine.
     public static let allCases: [TimerID] = [
-        .openSubmenu, .safeTriangle, .safeTriangleLimit, .autoScroll, .touchHold, .typeAhead, .hold, .flash, .fade, .timeout,
+        .openSubmenu, .safeTriangle, .safeTriangleLimit, .autoScroll, .touchHold, .typeAhead, .hold, .flash, .fade,
+        .timeout,
     ]
 }

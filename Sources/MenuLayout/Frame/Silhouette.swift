@@ -15,9 +15,11 @@ extension RoundedPolygon {
         func bend(tabX: Double, bodyX: Double, isBodyWider: Bool) -> [Corner] {
             [
                 Corner(
-                    Point(x: tabX, y: joint), radius: isBodyWider ? metrics.flareRadius : metrics.tabRadius, bends: true),
+                    Point(x: tabX, y: joint), radius: isBodyWider ? metrics.flareRadius : metrics.tabRadius, bends: true
+                ),
                 Corner(
-                    Point(x: bodyX, y: joint), radius: isBodyWider ? metrics.bodyRadius : metrics.flareRadius, bends: true
+                    Point(x: bodyX, y: joint), radius: isBodyWider ? metrics.bodyRadius : metrics.flareRadius,
+                    bends: true
                 ),
             ]
         }

@@ -24,7 +24,8 @@ extension MenuMetrics {
     /// The lengths that are right for texts of a size, and for texts of another size in proportion.
     private static var besideTexts: [WritableKeyPath<MenuMetrics, Double>] {
         [
-            \.maximumTextWidth, \.maximumSubtitleWidth, \.rowHeight, \.separatorHeight, \.separatorInset, \.headerHeight,
+            \.maximumTextWidth, \.maximumSubtitleWidth, \.rowHeight, \.separatorHeight, \.separatorInset,
+            \.headerHeight,
             \.searchHeight, \.titleInset, \.plainTitleInset, \.headerInset, \.titleTrailingInset, \.markCenter,
             \.markSize, \.iconSize, \.iconInset, \.iconGap, \.trailingGap, \.trailingInset, \.shortcutKeyWidth,
             \.shortcutModifierWidth, \.shortcutKeyGap, \.badgeHeight, \.badgePadding, \.smallTileHeight,

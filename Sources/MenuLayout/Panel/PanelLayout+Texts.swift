@@ -195,7 +195,8 @@ extension PanelLayout {
             return false
         }
         let rows = cells.indices.filter { entries[$0].element.isHighlightable && $0 < count - entries.footerCount }
-        return rows.count > 1 && rows.allSatisfy { cells[$0].shortcut >= 0 && cells[$0].shortcut == cells[rows[0]].shortcut }
+        return rows.count > 1
+            && rows.allSatisfy { cells[$0].shortcut >= 0 && cells[$0].shortcut == cells[rows[0]].shortcut }
     }
 
     /// The index of a label among the measured ones, which it is added to if their column is wide enough for it; nil if it is not, or if there are

@@ -241,7 +241,9 @@ struct LineMeasures: Sendable, Hashable {
         subtitle = measure(metrics.subtitleFont) { $0.element.subtitle != nil }
         header = measure(metrics.headerFont) { if case .header = $0.element { true } else { false } }
         field = measure(metrics.fieldFont) { if case .search = $0.element { true } else { false } }
-        badge = measure(metrics.badgeFont) { if case .action(let action) = $0.element { action.badge?.isEmpty == false } else { false } }
+        badge = measure(metrics.badgeFont) {
+            if case .action(let action) = $0.element { action.badge?.isEmpty == false } else { false }
+        }
         tile = hasTiles ? measuring.lineMetrics(of: metrics.tileFont) : measure(metrics.tileFont) { $0.strip != nil }
         tab = metrics.tabFont == metrics.titleFont ? title : measuring.lineMetrics(of: metrics.tabFont)
     }

@@ -119,7 +119,8 @@ public final class IconStore {
         else { return .nothing }
         let lookup: Lookup =
             switch outcome {
-            case .picture(let pixels): ImageSurface.copying(pixels).map { .picture($0.rounded(by: radius) ?? $0) } ?? .nothing
+            case .picture(let pixels):
+                ImageSurface.copying(pixels).map { .picture($0.rounded(by: radius) ?? $0) } ?? .nothing
             case .broken: .broken
             case .unknown: .nothing
             }

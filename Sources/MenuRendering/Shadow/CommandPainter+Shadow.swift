@@ -32,7 +32,9 @@ extension CommandPainter {
 
     /// Makes what the shadows among the commands are painted with and what does not depend on their colours, for when these are known.
     func prepareShadows(_ commands: [DrawCommand]) {
-        for case .shadow(let path, let shadow, _) in commands { _ = softened(path, sigma: max(0, shadow.sigma) * scale) }
+        for case .shadow(let path, let shadow, _) in commands {
+            _ = softened(path, sigma: max(0, shadow.sigma) * scale)
+        }
     }
 
     /// A path softened by a blur, in the place of the path.

@@ -37,8 +37,10 @@ extension Palette {
         palette.destructiveText = destructiveText.reaching(asked, over: bodies)
         palette.disabledText = disabledText.reaching(
             min(asked, Self.disabledContrast), over: bodies + bodies.map { disabledHighlight.drawn(over: $0) })
+        let shaded = bodies.map { shade.withAlpha(max(shadeTop, shadeBottom)).drawn(over: $0) }
         for line in [\Palette.separator, \.thickSeparator] where palette[keyPath: line].alpha > 0 {
-            palette[keyPath: line] = palette[keyPath: line].reaching(min(asked, Self.separatorContrast), over: bodies)
+            palette[keyPath: line] = palette[keyPath: line].reaching(
+                min(asked, Self.separatorContrast), over: bodies + shaded)
         }
         palette.adjustFields(asked, over: bodies, strongest: end)
         palette.adjustHighlight(ratio, over: bodies)

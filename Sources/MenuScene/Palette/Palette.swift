@@ -139,7 +139,7 @@ extension Palette {
         highlightedText: .white, accent: Color(red: 10 / 255, green: 108 / 255, blue: 1),
         pressedAccent: Color(red: 8 / 255, green: 96 / 255, blue: 230 / 255),
         disabledHighlight: Color(white: 1, alpha: 0.08), separator: Color(white: 1, alpha: 0.13),
-        thickSeparator: Color(white: 0, alpha: 0.16), field: Color(white: 1, alpha: 0.09),
+        thickSeparator: Color(white: 1, alpha: 0.08), field: Color(white: 1, alpha: 0.09),
         indicator: Color(white: 1, alpha: 0.28),
         outline: Color(white: 0, alpha: 0.55), innerOutline: Color(white: 1, alpha: 0.34),
         // Narrower than the light one, so that the highlight keeps 3 to 1.

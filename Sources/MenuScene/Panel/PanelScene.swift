@@ -149,7 +149,8 @@ public struct PanelScene: Sendable {
         let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if barOpacity > 0, let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
-            commands.append(.fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator.withAlpha(barOpacity)))
+            commands.append(
+                .fill(.roundedRectangle(bar, radius: bar.width / 2), palette.indicator.withAlpha(barOpacity)))
         }
         commands += BoxLook.bar(of: self, in: dirty)
         if frame.layout.isStrip {

@@ -95,7 +95,9 @@ extension OpenMenus {
             let panel = panels[level]
             redraw(level: level, PanelScene(frame: panel.frame, palette: panel.palette).headerLineRect, &turn)
         case .scrollBar(let level):
-            if let bar = panels[level].frame.indicator(scroll: panels[level].scroll) { redraw(level: level, bar, &turn) }
+            if let bar = panels[level].frame.indicator(scroll: panels[level].scroll) {
+                redraw(level: level, bar, &turn)
+            }
         case .panel(let level): turn.send(.repaint(level: level))
         case .resized(let level): turn.send(.reshape(level: level))
         case .departing: turn.send(.repaintRetired)

@@ -24,7 +24,9 @@ extension OpenMenus {
     /// Shows the scroll bars of all menus, which fade away some time after rows have last scrolled.
     mutating func showScrollBars(_ turn: inout Turn) {
         let timing = options.theme.timing
-        guard timing.isAnimated, panels.contains(where: { $0.frame.indicator(scroll: $0.scroll) != nil }) else { return }
+        guard timing.isAnimated, panels.contains(where: { $0.frame.indicator(scroll: $0.scroll) != nil }) else {
+            return
+        }
         for level in panels.indices {
             let wasWhole = panels[level].scrollBar.value(at: motion.now) == 1
             panels[level].scrollBar = .resting(at: 1)

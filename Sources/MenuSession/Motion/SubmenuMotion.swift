@@ -103,7 +103,8 @@ struct SubmenuMotion: Sendable {
     /// - Returns: The parts to draw, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
         isStepAsked = false
-        return stepHeaderLines(&panels) + stepScrollBars(&panels) + stepSubmenus(panels) + stepShrinking(panels) + stepResizing(&panels)
+        return stepHeaderLines(&panels) + stepScrollBars(&panels) + stepSubmenus(panels) + stepShrinking(panels)
+            + stepResizing(&panels)
     }
 
     private mutating func stepHeaderLines(_ panels: inout [Panel]) -> [Drawing] {

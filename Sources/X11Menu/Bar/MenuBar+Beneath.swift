@@ -77,7 +77,7 @@ extension MenuBar {
         guard options.theme.timing.isAnimated, look.appearance == strip.appearance,
             look.titleInks == strip.titleInks,
             strip.beginBlend(scene(of: layout, look.palette), look: look)
-        else { return try draw(layout) }
+        else { return try draw(layout, in: look) }
         stepBlend()
     }
 

@@ -277,9 +277,11 @@ public final class MenuBar {
     }
 
     /// Draws the strip for a layout. Where the program has moved the bar, its window follows next, and is drawn then.
-    func draw(_ layout: BarLayout) throws {
+    ///
+    /// - Parameter look: Its look; nil for the one that it keeps.
+    func draw(_ layout: BarLayout, in look: LookResolver.Look? = nil) throws {
         guard !changes.contains(.place) else { return }
-        let look = strip.look(for: layout, scale: scale)
+        let look = look ?? strip.look(for: layout, scale: scale)
         try strip.draw(scene(of: layout, look.palette), look: look)
     }
 
