@@ -108,14 +108,19 @@ private struct FakeMeasuring: TextMeasuring {
     }
 
     @Test(arguments: [1, 1.5, 2])
-    func `The outlines are one device pixel wide and follow the silhouette on both sides`(scale: Double) {
+    func `The outlines are half a point and one device pixel wide and follow the silhouette on both sides`(
+        scale: Double
+    ) {
         let request = PlacementRequest.anchor(Rect(x: 300, y: 100, width: 50, height: 30))
         let frame = frame(menu, scale: scale, request: request)
         let strokes = PanelScene(frame: frame, palette: .dark).base.compactMap { command -> (Rect, Double)? in
-            if case .stroke(let path, _, let width) = command { (path.controlBounds, width) } else { nil }
+            switch command {
+            case .stroke(let path, _, let width), .shadedStroke(let path, _, let width): (path.controlBounds, width)
+            default: nil
+            }
         }
-        #expect(strokes.map(\.1) == [1 / scale, 1 / scale])
-        #expect(strokes[0].0 == frame.shape.bounds.outset(by: 0.5 / scale))
+        #expect(strokes.map(\.1) == [0.5, 1 / scale])
+        #expect(strokes[0].0 == frame.shape.bounds.outset(by: 0.25))
         #expect(strokes[1].0 == frame.shape.bounds.outset(by: -0.5 / scale))
     }
 

@@ -59,6 +59,8 @@ struct BeneathTests {
             (false, []), (true, []), (false, ["--scale", "2"]), (false, ["--dim", "--theme", "codea"]),
         ])
     func windows(hasCompositor: Bool, options: [String]) throws {
+        // A menu keeps the appearance that it has chosen.
+        let options = options + ["--appearance", "dark"]
         let compositor = hasCompositor ? try stage.server.startCompositor() : nil
         try stage.display.waitUntilStill(for: .milliseconds(300))
         var window: RecordingWindow? = nil
@@ -83,6 +85,7 @@ struct BeneathTests {
         "The backdrop of an open menu follows what the window beneath it draws",
         arguments: [(false, []), (true, []), (false, ["--scale", "2"]), (true, ["--theme", "ave"])])
     func drawing(hasCompositor: Bool, options: [String]) throws {
+        let options = options + ["--appearance", "dark"]
         let compositor = hasCompositor ? try stage.server.startCompositor() : nil
         let window = try light()
         try stage.display.waitUntilStill(for: .milliseconds(300))
