@@ -7,18 +7,18 @@ import Testing
     @Test func `Every kind of row lies where the look asks for it`() {
         let layout = layout(sampler)
         let text = (0..<layout.count).map { snapshot(layout.row(at: $0)) }.joined(separator: "\n")
-        #expect(layout.contentSize == Size(width: 229, height: 247))
+        #expect(layout.contentSize == Size(width: 247, height: 253))
         #expect(
             text == """
-                0 7 229×24 | mark 12 14 11×11 | title 30,24 in 131 | ‘Ctrl+’ 173,24 in 35 | ‘N’ 208,24 in 7
-                0 31 229×24 | mark 12 38 11×11 | title 30,48 in 89 | ‘Ctrl+Shift+’ 131,48 in 77 | ‘S’ 208,48 in 7
-                0 55 229×24 | title 30,72 in 168 | chevron 210 63 5×9
-                0 79 229×9 | line 12 83 205×1
-                0 88 229×24 | title 30,105 in 179
-                0 112 229×24 | mark 12 119 11×11 | title 30,129 in 179
-                0 136 229×40 | mark 12 143 11×11 | title 30,153 in 138 | subtitle 30,169 in 138 | ‘Space’ 180,161 in 35
-                0 176 229×40 | icon 0 176 229×40
-                0 216 229×24 | title 30,233 in 162
+                0 6 247×25 | mark 17 13 12×12 | title 40,23 in 131 | ‘Ctrl+’ 183,23 in 42 | ‘N’ 225,23 in 7
+                0 31 247×25 | mark 17 38 12×12 | title 40,48 in 89 | ‘Ctrl+’ 141,48 in 42 | ‘Shift+’ 183,48 in 42 | ‘S’ 225,48 in 7
+                0 56 247×25 | title 40,73 in 175 | chevron 227 64 5×9
+                0 81 247×11 | line 15 86 217×1
+                0 92 247×24 | title 15,109 in 212
+                0 116 247×25 | mark 17 123 12×12 | title 40,133 in 187
+                0 141 247×41 | mark 17 148 12×12 | title 40,158 in 145 | subtitle 40,175 in 145 | ‘Space’ 197,166 in 35
+                0 182 247×40 | icon 0 182 247×40
+                0 222 247×25 | title 40,239 in 168
                 """)
     }
 

@@ -122,7 +122,20 @@ public struct PanelScene: Sendable {
     /// - Parameter dirty: The rectangles to draw, in screen points and on device pixels; nothing outside of them is changed. Nil for all.
     /// - Complexity: O(number of visible rows).
     public func content(in dirty: [Rect]? = nil) -> [DrawCommand] {
-        limited(inside(dirty) + (shade.isEmpty ? [] : [.clip(silhouette)] + shade + [.restore]), to: dirty)
+        let dirty = dirty.map(joined)
+        return limited(inside(dirty) + (shade.isEmpty ? [] : [.clip(silhouette)] + shade + [.restore]), to: dirty)
+    }
+
+    /// Rectangles on whole device pixels; those that overlap become one around them, since a canvas clears all of that.
+    private func joined(_ rects: [Rect]) -> [Rect] {
+        let scale = frame.layout.scale
+        var result: [Rect] = []
+        for rect in rects where !rect.isEmpty {
+            var whole = rect.scaled(by: scale).roundedOut().scaled(by: 1 / scale)
+            while let other = result.firstIndex(where: whole.intersects) { whole = whole.union(result.remove(at: other)) }
+            result.append(whole)
+        }
+        return result
     }
 
     /// What is in the body and in the tab.
