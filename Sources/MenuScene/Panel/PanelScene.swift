@@ -132,7 +132,9 @@ public struct PanelScene: Sendable {
         var result: [Rect] = []
         for rect in rects where !rect.isEmpty {
             var whole = rect.scaled(by: scale).roundedOut().scaled(by: 1 / scale)
-            while let other = result.firstIndex(where: whole.intersects) { whole = whole.union(result.remove(at: other)) }
+            while let other = result.firstIndex(where: whole.intersects) {
+                whole = whole.union(result.remove(at: other))
+            }
             result.append(whole)
         }
         return result
