@@ -67,7 +67,7 @@ import Testing
         let layout = PanelLayout(
             entries: EntryList(Self.menu), metrics: metrics, measuring: shaper, isRightToLeft: isRightToLeft,
             tile: isGrid ? 7 * size : nil)
-        let monitor = Rect(x: 0, y: 0, width: 6000, height: 12_000)
+        let monitor = Rect(x: 0, y: 0, width: 6000, height: 30_000)
         return MenuFrame(
             layout: layout,
             placement: PlacementRequest.at(Point(x: 20, y: 20)).place(layout.contentSize, in: monitor, metrics: metrics)

@@ -100,7 +100,8 @@ struct HighlightTests {
         return canvas.withPixels { pixels, stride in
             var seen: Set<UInt32> = []
             for step in 0..<3 {
-                for x in left + 16..<right - 16 {
+                let corner = Int(16 * canvas.scale)
+                for x in left + corner..<right - corner {
                     seen.formUnion([pixels[(top + step) * stride + x], pixels[(bottom - step) * stride + x]])
                 }
                 let middle = (top + bottom) / 2 * stride

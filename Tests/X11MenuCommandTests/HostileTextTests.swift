@@ -121,7 +121,18 @@ import Testing
         for name in ["xdg-open", "feh", "pass", "x-terminal-emulator", "xclip"] {
             try world.write(Self.record("result"), to: "bin/\(name)")
         }
-        try world.write("#!/bin/sh\nexec '\(Program.path)' render --events ROOT/keys \"$@\"\n", to: "bin/x11menu")
+        // A picture has no history.
+        try world.write(
+            """
+            #!/bin/sh
+            skip=
+            for word; do
+                shift
+                if [ -n "$skip" ]; then skip=; elif [ "$word" = --history ]; then skip=1; else set -- "$@" "$word"; fi
+            done
+            exec '\(Program.path)' render --events ROOT/keys "$@"
+
+            """, to: "bin/x11menu")
         let links =
             "mkdir record; cp bin/feh record/git; cp bin/feh record/wmctrl; ln -s '\(Repository.path("Resources/cookbook"))' cookbook"
         #expect(try shell(links, [], in: world).code == 0)

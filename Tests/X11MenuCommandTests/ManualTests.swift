@@ -6,7 +6,9 @@ import Testing
 
 /// The manual pages describe every option, command, event and key that exists, and no others.
 @Suite struct ManualTests {
-    private static let commands = ["popup", "bar", "apps", "render", "check", "convert", "demo"]
+    private static let commands = [
+        "popup", "bar", "apps", "render", "compare", "locate", "check", "convert", "demo",
+    ]
 
     /// The names that a help text lists: the words that begin a row of a list, each with those that a comma joins to it.
     private func names(in rows: some Sequence<Substring>) -> Set<String> {

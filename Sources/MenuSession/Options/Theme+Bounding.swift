@@ -53,6 +53,8 @@ extension MenuMetrics {
         // A body that may be larger than every screen has no limit.
         func limit(_ length: Double) -> Double { length > Double.lengths.upperBound ? .infinity : length }
         (maximumBodyWidth, maximumBodyHeight) = (limit(maximumBodyWidth), limit(maximumBodyHeight))
+        // Headers begin where other titles begin, at the latest.
+        headerInset = limit(headerInset)
         field.padding = field.padding.bounded()
         field.gap = field.gap.bounded(to: 0...200)
         field.caret = field.caret.bounded(to: 0...20)

@@ -111,7 +111,7 @@ struct OptionReader {
             throw UsageError("Missing expected argument '\(command.operand.rawValue)'")
         }
         if command.operand == .file { options.menu.reading.file = files.first }
-        let extra = files.dropFirst(command.operand == .file ? 1 : 0)
+        let extra = files.dropFirst(count.upperBound)
         if extra.count > 1 {
             throw UsageError("\(extra.count) unexpected arguments: '\(extra.joined(separator: "', '"))'")
         }

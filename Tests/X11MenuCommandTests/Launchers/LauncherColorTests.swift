@@ -117,22 +117,20 @@ import Testing
         let menu = try stage.open(
             .text("one,^checkout(s)\n^tag(s)\ntwo\n"),
             ["jgmenu", "--simple", "--no-spawn", "--config-file=\(folder.path)/rc"])
-        func expectGradient(in frame: PixelArea) throws {
+        func expectGradient(level: Int) throws {
+            let body = try #require(stage.display.menuItems().first { $0.kind == "panel" && $0.level == level }).frame
             let picture = try stage.display.screenshot()
-            let y = frame.y + frame.height / 2
-            let row = (max(0, frame.x)..<min(picture.width, frame.x + frame.width)).map { picture[$0, y] }
-            // The screen is black, and so are shadows on it; the outline is at both ends.
-            let seen = row.drop { max($0.red, $0.blue) < 60 }.dropFirst(4)
-            let left = try #require(seen.first), right = try #require(seen.last { max($0.red, $0.blue) >= 60 })
+            let y = body.y + body.height / 2
+            // The outline is at both ends.
+            let (left, right) = (picture[body.x + 4, y], picture[body.x + body.width - 5, y])
             #expect(left.blue > 100 && left.red < 40 && right.red > 90 && right.blue < 40, "\(left) \(right)")
         }
         try stage.display.waitUntilStill()
-        try expectGradient(in: menu.window.frame)
+        try expectGradient(level: 0)
         try stage.robot.tap("Down", "Right")
+        try menu.windows(2)
         try stage.display.waitUntilStill()
-        let windows = try stage.display.mappedWindows(.named("jgmenu")).map(\.frame)
-        let submenu = try #require(windows.max { $0.x < $1.x })
-        try expectGradient(in: submenu)
+        try expectGradient(level: 1)
         try stage.robot.tap("Escape")
         _ = try menu.end()
     }

@@ -35,8 +35,11 @@ import Testing
         }
         // The last line comes into view: 0, 1, 4, 6, and the first one again.
         try stage.robot.tap("Down", "Right", "Down", "Down")
-        let last = try picture(3)
-        try stage.display.waitForPixel(x: last.x, y: last.y, (220, 0, 0), within: .seconds(60))
+        let name = "\(folder.path)/6.png"
+        _ = try stage.display.item(name, where: \.isHighlighted)
+        try stage.display.waitUntilStill()
+        let last = try stage.display.item(name).frame.center
+        try stage.display.waitForPixel(x: last.x, y: last.y - 10, (220, 0, 0), within: .seconds(60))
         try stage.robot.tap("Return")
         #expect(try menu.end() == .quiet(0, "\(folder.path)/6.png\n"))
         let kept = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache/thumbnails/normal")

@@ -45,8 +45,7 @@ import Testing
         if byPointer {
             try stage.robot.move(toX: beta.x, y: beta.y)
             try stage.robot.click(button: 3)
-            let actions = try menu.windows(2)[0].frame
-            try stage.robot.click(atX: actions.x + actions.width / 2, y: actions.y + actions.height / 2)
+            try stage.robot.click(item: "beta/Reload")
             try stage.display.waitUntilStill()
             try stage.robot.tap("Escape")
             try stage.display.waitUntilStill()

@@ -44,7 +44,7 @@ import Testing
             on: stage.server, frame: PixelArea(x: 0, y: 0, width: 1280, height: 800), color: (200, 200, 200))
         let bar = try Bar(on: stage, x: 302, y: 304, scale: scale)
         try stage.display.waitUntilStill()
-        let area = PixelArea(x: 200, y: 200, width: 800, height: 300)
+        let area = PixelArea(x: 200, y: 200, width: 800, height: 400)
         let picture = try stage.display.stableScreenshot(of: area)
         func gray(_ x: Int, _ y: Int) -> Int { Int(picture[x - area.x, y - area.y].green) }
         let strip = bar.strip
@@ -57,7 +57,7 @@ import Testing
         #expect(gray(middle, bottom) < gray(middle, bottom + 2 * scale))
         #expect(gray(middle, strip.y - 1) < 200)
         // The shadow fades downwards, and ends within the window.
-        let shadow = [4, 12, 24, 40].map { gray(middle, bottom + $0 * scale) }
+        let shadow = [4, 20, 48, 84].map { gray(middle, bottom + $0 * scale) }
         #expect(shadow == shadow.sorted() && shadow[0] < 190 && shadow[3] >= 195)
         // A press in the shadow or beyond a corner is for what lies beneath.
         for (x, y) in [(middle, bottom + 3 * scale), (strip.x, strip.y), (strip.x - 4, strip.y + 5)] {

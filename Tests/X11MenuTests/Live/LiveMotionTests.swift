@@ -92,6 +92,8 @@ private typealias Action = X11Menu.Action
             presentation.theme.timing.isAnimated = isAnimated
             // So slowly that steps of it are seen on any machine.
             presentation.theme.timing.headerLine = 2
+            // The scroll bar stays meanwhile.
+            presentation.theme.timing.scrollBar = 60
             try presentation.present()
             try stage.settle()
             let place = try presentation.place(of: 6)
