@@ -44,7 +44,8 @@ import Testing
         static let all = [
             Change("Copy", "Copv"), Change("\"Cut\"", "\"Gut\"", says: ""),
             Change("\"title\": \"Copy\"", "\"title\": \"Copy\", \"enabled\": false"),
-            Change("{\"title\": \"Copy\"", "{\"title\": \"New\"}, {\"title\": \"Copy\""),
+            // In the screen-test, the keys then lead elsewhere.
+            Change("{\"title\": \"Copy\"", "{\"title\": \"New\"}, {\"title\": \"Copy\"", says: ""),
             Change("[", "[,", says: "menu.json:"),
             Change("a pixel", says: "different: 1 of 153600 pixels differ in 60,70,1,1, the largest difference is ") {
                 folder in
@@ -86,7 +87,7 @@ import Testing
         try change.make(folder)
         let outcome = try run(name, in: folder)
         let said = outcome.outputText + outcome.errorText
-        #expect(outcome.code == 1 && said.contains(change.said) && !said.isEmpty, "\(said)")
+        #expect(outcome.code == 1 && !said.isEmpty && (change.said.isEmpty || said.contains(change.said)), "\(said)")
     }
 
     @Test(arguments: ["render-test", "screen-test"])

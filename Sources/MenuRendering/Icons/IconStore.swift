@@ -75,6 +75,9 @@ public final class IconStore {
         return try body()
     }
 
+    /// Whether icons have arrived that were not drawn with their whole opacity yet.
+    public var hasArrivals: Bool { !arrivals.isEmpty }
+
     /// Whether icons are fading in, so that they have to be drawn again.
     public func isFading() -> Bool {
         // An icon that is no longer visible is not drawn to the end. One that is visible is, however late its frames come.

@@ -132,7 +132,10 @@ extension MenuPopup: DesktopClient {
             source("icons", descriptor: stack.iconWakeUp.descriptor) {
                 if $0.stack.iconWakeUp.clear() { $0.stack.redrawIcons() }
             },
-            source("icon fade", at: stack.nextIconFrame) { $0.stack.redrawIcons() },
+            // An icon may also arrive while something else is drawn, such as rows that scroll.
+            source("icon fade", at: stack.nextIconFrame ?? (stack.icons.hasArrivals ? EventSource.atOnce : nil)) {
+                $0.stack.redrawIcons()
+            },
             source("fade", at: fade?.nextFrame) { $0.stepFade() },
             source("cursor", at: connection.needsArrow ? EventSource.atOnce : nil) { $0.connection.showArrow() },
             source("fonts", at: stack.shaper.hasFontsToRemember ? EventSource.atOnce : nil) {
