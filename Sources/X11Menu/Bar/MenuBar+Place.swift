@@ -145,8 +145,8 @@ extension MenuBar {
         drag = BarDrag()
         takeDrops()
         if let type = client.callType { BarCall(type: type, on: connection).announce(strip.window.id) }
-        strip.window.show()
         connection.selections.announceLayout(by: strip.window.id)
+        strip.window.show()
         watchBeneath()
         beneath.watch.change()
         connection.flush()

@@ -147,8 +147,8 @@ public final class MenuBar {
         if looks.requestedAppearance == nil {
             connection.share(isDark: look.appearance == .dark, of: strip.window.id)
         }
-        strip.window.show()
         desktop.connection.selections.announceLayout(by: strip.window.id)
+        strip.window.show()
         watchBeneath()
         client.bar = self
         desktop.add(client)

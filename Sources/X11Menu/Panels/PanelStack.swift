@@ -90,6 +90,8 @@ final class PanelStack {
         icons.promptly { panel.draw(scene, backdrop: looks.backdrop, blurred: look.blurred) }
         windows.append(panel)
         if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
+        // A bar answers for its menus.
+        if level == 0, session.options.bar == nil { connection.selections.announceLayout(by: panel.window.id) }
         panel.window.show()
     }
 

@@ -148,10 +148,6 @@ package final class MenuPopup {
         if panel != nil { connection.screenCapture.releaseMemory() }
         try show(level: 0, in: panel)
         waitsBeforeFirstFrame = connection.replyWaits
-        // A bar answers for its menus.
-        if session.options.bar == nil, let first = windows.first {
-            connection.selections.announceLayout(by: first.window.id)
-        }
         try takeInput()
         menuBackdrop.anchorWindow = owner.map { WindowID(rawValue: $0) } ?? anchor.flatMap(anchorWindow)
         if let window = menuBackdrop.anchorWindow, owner != nil { connection.watchEnd(of: window) }
