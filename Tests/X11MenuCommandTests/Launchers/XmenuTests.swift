@@ -85,6 +85,8 @@ import Testing
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("Down", "Return")
         #expect(try piped.waitForExit() == .quiet(0, "a\n"))
+        first.signal(15)
+        _ = try first.waitForExit()
     }
 
     @Test func `keys do what they do in xmenu`() throws {
