@@ -11,12 +11,15 @@ import Testing
         var menu: [String]
         var testDescription: String { "\(tool[0]) over \(menu.joined(separator: " "))" }
 
-        /// Not import, which also grabs the server: nobody could look who has the pointer.
+        /// Whether the tool also holds the server while it has the pointer, so that nobody can look who has it.
+        var holdsServer: Bool { tool[0] == "import" }
+
         static let all = [
             Case(tool: ["xkill"], menu: ["--at", "100,100", "--outside-press", "swallow"]),
             Case(tool: ["xwininfo"], menu: ["--at", "100,100", "--exclusive"]),
             Case(tool: ["xprop"], menu: ["dmenu"]),
-            Case(tool: ["scrot", "-s", "-"], menu: ["rofi", "-dmenu"]),
+            Case(tool: ["import", "/dev/null"], menu: ["rofi", "-dmenu"]),
+            Case(tool: ["scrot", "-s", "-"], menu: ["wofi", "--dmenu"]),
             Case(tool: ["maim", "-s"], menu: ["--at", "100,100", "--exclusive", "--outside-press", "keep"]),
         ]
     }
@@ -45,6 +48,14 @@ import Testing
         }
         try keepTrying { !menu.program.isRunning }
         #expect(try menu.end() == .quiet(1, ""))
+        if sample.holdsServer {
+            tool.signal(SIGTERM)
+            _ = try tool.waitForExit()
+            // It is ended while it waits for somebody to point; refused, it ends by itself.
+            let next = try stage.server.start("timeout", arguments: ["1", path] + sample.tool.dropFirst())
+            #expect(try next.waitForExit().exit == .code(124))
+            return
+        }
         try keepTrying { try stage.display.isGrabbed(.pointer) }
         #expect(tool.isRunning)
         tool.signal(SIGTERM)
