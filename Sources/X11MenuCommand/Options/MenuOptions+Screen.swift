@@ -28,7 +28,10 @@ extension MenuOptions {
     func sessionOptions(
         theme: Theme, on desktop: Desktop, output: Desktop.Output?, isRightToLeft: Bool
     ) -> SessionOptions {
-        let (outputs, pointer) = (desktop.outputs(), desktop.pointerLocation())
+        let outputs = desktop.outputs()
+        // Nothing waits for the server's answer where the place is known.
+        let isAtPointer = place.anchor == nil && (place.at ?? .pointer) == .pointer
+        let pointer = isAtPointer ? desktop.pointerLocation() : .zero
         var scale = look.scale?.factor ?? desktop.scale
         if look.scale == .monitor {
             let spot = place.anchor?.rect.center ?? place.at?.point ?? pointer
