@@ -62,6 +62,13 @@ struct TileKeyTests {
         #expect(bench.highlights == [12])
     }
 
+    @Test(arguments: [(InteractionEvent.Key.right, 0), (.left, 12), (.down, 0), (.up, 12)])
+    func `the first arrow goes to an end of a grid`(key: InteractionEvent.Key, tile: Int) {
+        var bench = pictures()
+        bench.key(key)
+        #expect(bench.highlights == [tile])
+    }
+
     /// Three tiles a row: 1 2 3, 4 5 6, 7 8 between two rows, 0 and 9.
     private func grid(_ decide: (inout InteractionOptions) -> Void = { _ in }) -> Bench {
         let tiles = (1...8).map { item("t\($0)") }

@@ -65,7 +65,10 @@ extension InteractionMachine {
 
     /// Right, in left-to-right menus: the next tile of a strip, the submenu, the next column, the next title.
     private mutating func goOn(in level: Int) {
-        guard let current = levels[level].highlighted else { return goToTitle(by: 1) }
+        guard let current = levels[level].highlighted else {
+            if !beginInGrid(by: 1, of: level) { goToTitle(by: 1) }
+            return
+        }
         if let next = tile(beside: current, by: 1, in: level) { return select(next, in: level) }
         if levels[level].submenu(at: current) != nil { return openSubmenu(of: current, in: level, enters: true) }
         if let next = entry(inColumnBeside: current, by: 1, in: level) { return select(next, in: level) }
@@ -80,7 +83,17 @@ extension InteractionMachine {
         {
             return select(previous, in: level)
         }
-        if levels.count > 1 { closeSubmenus(from: levels.count - 1) } else { goToTitle(by: -1) }
+        if levels.count > 1 { return closeSubmenus(from: levels.count - 1) }
+        if levels[level].highlighted != nil || !beginInGrid(by: -1, of: level) { goToTitle(by: -1) }
+    }
+
+    /// Highlights the first or the last tile of a grid that has none highlighted.
+    ///
+    /// - Returns: Whether the level is a grid.
+    private mutating func beginInGrid(by step: Int, of level: Int) -> Bool {
+        guard !levels[level].arrangement.tileRuns.isEmpty else { return false }
+        go(toward: step > 0 ? 0 : levels[level].entries.count - 1, by: step, in: level)
+        return true
     }
 
     private mutating func goToTitle(by step: Int) {
