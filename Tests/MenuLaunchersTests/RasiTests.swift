@@ -217,8 +217,11 @@ import Testing
         #expect(boxes.looks[list].isDashed && boxes.looks[list].border == .init(top: 2))
     }
 
-    @Test func `only a theme that stands in place of rofi's own gives boxes`() throws {
-        #expect(try Self.request(["-dmenu", "-theme-str", "window { padding: 9px; }"], [:]).look.boxes == nil)
+    @Test func `a theme that replaces rofi's own gives boxes, and parts of one are laid over the program's own`() throws
+    {
+        let part = try Self.request(["-dmenu", "-theme-str", "window { padding: 9px; }"], [:], on: Self.screen)
+        #expect(part.look.boxes?.window.padding == .init(top: 9, right: 9, bottom: 9, left: 9))
+        #expect(part.look.boxes?.own != nil)
         let named = ["/h/.config/rofi/config.rasi": "@theme \"/t\"", "/t.rasi": "window { padding: 9px; }"]
         let request = try Self.request(["-dmenu"], named, on: Self.screen)
         #expect(request.look.boxes?.window.padding == .init(top: 9, right: 9, bottom: 9, left: 9))
@@ -367,6 +370,71 @@ import Testing
     /// The request for a theme in a file.
     private func request(named file: String, _ theme: String) throws -> LauncherRequest {
         try Self.request(["-dmenu", "-theme", file], [file: theme], on: Self.screen)
+    }
+
+    // MARK: Over the program's own look
+
+    /// What usual idioms change without a theme of their own.
+    private static let idioms: [(text: String, check: @Sendable (LauncherRequest, LauncherBoxes) -> Bool)] = [
+        (
+            "inputbar { children: [ entry ]; }",
+            { _, boxes in
+                boxes.tree.contains(.field)
+                    && !boxes.tree.all.contains { if case .text = $0.content { true } else { false } }
+            }
+        ),
+        ("inputbar { enabled: false; }", { !$1.tree.contains(.field) }),
+        ("entry { enabled: false; }", { !$1.tree.contains(.field) }),
+        ("mainbox { children: [ listview ]; }", { !$1.tree.contains(.field) && $1.tree.contains(.rows) }),
+        ("element { padding: 20px; }", { $1.rows.box.padding == .init(top: 20, right: 20, bottom: 20, left: 20) }),
+        (
+            "textbox-prompt-colon { str: \"→\"; }",
+            { _, boxes in
+                boxes.tree.all.contains {
+                    if case .text(let text) = $0.content { text.source == .fixed("→") } else { false }
+                }
+            }
+        ),
+        (
+            "element normal { background-color: #102030; }",
+            {
+                $1.rows.looks[RowState(.normal, .normal)]?.fill == Color(hex: "#102030")
+            }
+        ),
+        (
+            "inputbar { children: [ entry ]; } entry { expand: false; width: 230px; }",
+            { _, boxes in
+                boxes.tree.all.contains { $0.content == .part(.field) && $0.width == 230 && !$0.expands }
+            }
+        ),
+    ]
+
+    @Test(arguments: idioms.indices) func `parts of themes are laid over the program's own look`(index: Int) throws {
+        let (text, check) = Self.idioms[index]
+        for (words, files) in [
+            (["-dmenu", "-theme-str", text], [:]),
+            (["-dmenu"], ["/h/.config/rofi/config.rasi": "configuration { cycle: false; } \(text)"]),
+        ] {
+            let request = try Self.request(words, files, on: Self.screen)
+            let boxes = try #require(request.look.boxes, "\(text)")
+            #expect(check(request, boxes), "\(text)")
+            // What they do not name comes from the program's material and inks.
+            #expect(boxes.own != nil && request.look.font == nil && request.look.colors.background == nil)
+            #expect(boxes.window.fill == nil && boxes.field.text == nil && boxes.window.radii == [31, 31, 31, 31])
+        }
+    }
+
+    @Test(arguments: [
+        "* { bg: #123; accent: red; }", "window { background-color: #123; width: 178px; }",
+        "element selected { background-color: red; text-color: black; }", "listview { lines: 4; columns: 2; }",
+    ])
+    func `what the program knows without boxes needs none`(text: String) throws {
+        #expect(try Self.request(["-dmenu", "-theme-str", text], [:], on: Self.screen).look.boxes == nil)
+    }
+
+    @Test func `a width for all widgets is that of the window too`() throws {
+        let request = try Self.request(["-dmenu", "-theme-str", "* { width: 300px; }"], [:], on: Self.screen)
+        #expect(request.window.width == 300)
     }
 
     @Test func `boxes that contain themselves, or too many, end`() throws {

@@ -79,6 +79,9 @@ public enum ExecLine {
             case ("'", nil), ("\"", nil):
                 quote = scalar
                 append("")
+            case ("#", nil) where word == nil:
+                // A comment, as GLib's parser has it, which other launchers use.
+                rest = rest.drop { $0 != "\n" }
             case (" ", nil), ("\t", nil), ("\n", nil), ("\r", nil):
                 if let word { words.append(word) }
                 word = nil

@@ -28,6 +28,7 @@ enum DmenuArguments {
         // dmenu reports a missing display before it waits for its first row.
         request.input.opensDisplayFirst = true
         request.window.monitor = .focused
+        request.window.fallsBackToFocus = true
         request.window.isWithinParent = true
         request.field.keys = keys
         // dmenu reads all rows before it handles the first key, and scripts rely on it.

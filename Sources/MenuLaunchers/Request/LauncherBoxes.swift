@@ -67,6 +67,16 @@ public struct LauncherBoxes: Sendable, Hashable {
         case gradient([Color], angle: Double)
     }
 
+    /// The boxes that look as in this program's own look, by their numbers.
+    public struct Own: Sendable, Hashable {
+        /// The one with the background and the ring of a text field; nil for none.
+        public var field: Int?
+        /// Those with quiet texts.
+        public var quiet: Set<Int> = []
+    }
+
+    /// What is left of this program's own look, over which the boxes are laid; nil where a theme replaces it.
+    public var own: Own?
     /// The boxes in which the parts of the menu are; lengths are pixels.
     public var tree: BoxTree
     /// The space, the colours and the borders of those boxes, by their numbers.

@@ -108,6 +108,8 @@ public struct LauncherWindow: Sendable, Hashable {
     public var horizontalOffset = 0
     /// The offset downwards, in pixels.
     public var verticalOffset = 0
+    /// Whether the focused monitor stands for a number that no monitor has.
+    public var fallsBackToFocus = false
     /// The monitor; nil for the one of the place.
     public var monitor: Monitor?
     /// The window that the menu belongs to, or is shown over.

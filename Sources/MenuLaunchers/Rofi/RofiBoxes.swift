@@ -15,6 +15,7 @@ struct RofiBoxes {
         let tree = reading.tree()
         var boxes = LauncherBoxes(tree, looks: reading.looks, fonts: reading.fonts)
         boxes.actions = reading.actions
+        boxes.own = theme.isOverOwnLook ? reading.own : nil
         boxes.height = length("height", of: ["window"], .vertical).map { max(1, $0) }
         if isFullScreen, let screen {
             boxes.height = Int(screen.height)
@@ -108,9 +109,9 @@ struct RofiBoxes {
             for place in RowState.Place.allCases {
                 looks[RowState(mark, place)] = rowLook(RowState(mark, place), parents)
             }
-            if looks[RowState(mark, .selected)] == looks[RowState(mark, .normal)] {
-                looks[RowState(mark, .selected)] = nil
-            }
+            let selected = looks[RowState(mark, .selected)]
+            let isPlain = theme.isOverOwnLook && selected?.fill == nil && selected?.image == nil
+            if isPlain || selected == looks[RowState(mark, .normal)] { looks[RowState(mark, .selected)] = nil }
         }
         return looks
     }

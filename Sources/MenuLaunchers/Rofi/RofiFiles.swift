@@ -31,6 +31,7 @@ struct RofiFiles {
             if !read(candidates(for: name)) { remark("\(name): there is no such theme") }
         }
         for text in options.values("theme-str") { add(RasiDocument(text), named: "-theme-str") }
+        theme = theme.overOwnLook()
     }
 
     /// Reads one theme and what it names, to see what is wrong with them.

@@ -7,6 +7,8 @@ struct RofiTheme: Sendable, Hashable {
     private(set) var sections: [RasiDocument.Section] = []
     /// Whether it stands in place of rofi's own theme, so that what it does not set is as without any theme.
     let isWhole: Bool
+    /// Whether it is laid over this program's own look, whose material and inks stay where it names no colours.
+    private(set) var isOverOwnLook = false
     /// The properties that options of the command line set in its place.
     var overruled: Set<String> = []
 
@@ -29,7 +31,7 @@ struct RofiTheme: Sendable, Hashable {
             }
         }
         // What rofi writes in where its theme names no font.
-        if isWhole, request.look.font == nil { request.look.font = .init(pango: "mono 12") }
+        if isWhole, !isOverOwnLook, request.look.font == nil { request.look.font = .init(pango: "mono 12") }
         for rule in RofiTheme.rules where !overruled.contains(rule.property) {
             guard let value = theme.value(rule.property, of: rule.widgets, where: rule.counts, variable) else {
                 continue
@@ -42,6 +44,12 @@ struct RofiTheme: Sendable, Hashable {
                     apply(pixels, &request)
                 }
             }
+        }
+        // The middle of the upper edge is at the place in the middle of the monitor.
+        if request.window.place == .center, !overruled.contains("location"),
+            theme.value("anchor", of: ["window", "*"], where: { _ in true }, variable).map(Self.key) == "north"
+        {
+            request.window.place = .belowCenter
         }
         // Without boxes, all texts have the font of rows.
         if !isWhole, !overruled.contains("font"),
@@ -67,6 +75,30 @@ struct RofiTheme: Sendable, Hashable {
             }
         }
         request.list.paging = .rows(max(1, request.list.lines ?? 15) * max(1, request.list.columns))
+    }
+
+    /// The theme over this program's own look, if it says more than `rules` know without boxes; itself otherwise, and where it replaces that look.
+    func overOwnLook() -> RofiTheme {
+        guard !isWhole, sections.contains(where: changesBoxes) else { return self }
+        var theme = RofiTheme(isWhole: true)
+        theme.isOverOwnLook = true
+        theme.overruled = overruled
+        for case .section(let section) in RasiDocument(RofiTheme.ownLook).items { theme.add(section) }
+        theme.sections += sections
+        return theme
+    }
+
+    private func changesBoxes(_ section: RasiDocument.Section) -> Bool {
+        section.properties.contains { property in
+            let name = Self.aliases[property.name] ?? property.name
+            // What is in a box and what is not, rules know by half.
+            guard name != "children", name != "enabled" else { return true }
+            return RofiTheme.boxProperties.contains(name)
+                && !section.names.allSatisfy { widget in
+                    RofiTheme.rules.contains { $0.property == name && $0.widgets.contains(widget) }
+                        || (name == "font" && ["element", "element-text"].contains(widget))
+                }
+        }
     }
 
     /// Whether the text of the field is invisible: transparent, or of the same colour as its background.
@@ -180,7 +212,7 @@ extension RofiTheme {
         Rule(property: "cycle", widgets: ["listview"]) { $1.list.cycles = $0 != "false" },
         Rule(property: "children", widgets: ["inputbar"]) { $1.field.showsCount = $0.contains("num-") },
         Rule(property: "enabled", widgets: ["num-filtered-rows", "num-rows"]) { $1.field.showsCount = $0 == "true" },
-        Rule(property: "width", widgets: ["window"], along: .horizontal) { $1.window.width = max(1, $0) },
+        Rule(property: "width", widgets: ["window", "*"], along: .horizontal) { $1.window.width = max(1, $0) },
         Rule(property: "border-radius", widgets: ["window", "mainbox", "*"], along: .horizontal) {
             $1.look.colors.radius = Double(max(0, $0))
         },

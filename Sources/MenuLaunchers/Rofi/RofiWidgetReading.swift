@@ -16,6 +16,8 @@ struct RofiWidgetReading {
     private(set) var inks: [BoxTree.Part: Color] = [:]
     /// The widgets around the menu's parts, the outermost one first.
     private(set) var parents: [BoxTree.Part: [String]] = [:]
+    /// Those of them that look as in this program's own look.
+    private(set) var own = LauncherBoxes.Own()
     /// What the buttons among them do.
     private(set) var actions: [LauncherKey] = []
 
@@ -57,7 +59,10 @@ struct RofiWidgetReading {
         var box = BoxTree(
             content(kind, of: name, in: parents, look, depth: depth), margin: margin.insets,
             inside: look.inside.insets, expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? expands)
-        if case .text = kind { box.width = boxes.length("width", of: [name], .horizontal).map { Double(max(0, $0)) } }
+        switch kind {
+        case .text, .part(.field), .part(.message): box.width = width(of: name)
+        case .widgets, .modes, .part(.rows), .picture: break
+        }
         if let key = boxes.action(of: name) { box.action = add(key) }
         box.pointer = boxes.pointer(over: name)
         return box
@@ -66,6 +71,10 @@ struct RofiWidgetReading {
     private mutating func add(_ box: LauncherBoxes.Box, _ name: String, in parents: [String]) -> LauncherBoxes.Box {
         var look = box
         look.text = look.text ?? boxes.ink(of: [[name, "*"]], in: parents)
+        if boxes.theme.isOverOwnLook {
+            if name == "inputbar", look.fill == nil, look.image == nil { own.field = looks.count }
+            if RofiTheme.quietWidgets.contains(name), look.text == nil { own.quiet.insert(looks.count) }
+        }
         looks.append(look)
         fonts.append(boxes.font(of: name, in: parents))
         return look
@@ -87,6 +96,7 @@ struct RofiWidgetReading {
                     verticalAlignment: alignment("vertical-align", of: "button") ?? 0.5)),
             margin: look.margin.insets, inside: look.inside.insets,
             expands: boxes.value("expand", of: ["button"]) != "false")
+        box.width = width(of: "button")
         box.action = add(.fail(code: ModeKey.button(ofMode: number)))
         box.pointer = boxes.pointer(over: "button")
         return box
@@ -129,6 +139,11 @@ struct RofiWidgetReading {
                     alignment: alignment("horizontal-align", of: name) ?? 0.5,
                     verticalAlignment: alignment("vertical-align", of: name) ?? 0.5))
         }
+    }
+
+    /// The width that the theme gives to a widget with a text, with its padding; nil for that of the text.
+    private func width(of name: String) -> Double? {
+        boxes.length("width", of: [name, "*"], .horizontal).flatMap { $0 > 0 ? Double($0) : nil }
     }
 
     private func alignment(_ property: String, of name: String) -> Double? {

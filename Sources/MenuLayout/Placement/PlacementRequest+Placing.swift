@@ -22,7 +22,9 @@ extension PlacementRequest {
             snap: Snap(scale: scale > 0 ? scale : 1))
         switch self {
         case .center:
-            return placing.centered()
+            return placing.centered(at: monitor.center)
+        case .centered(let point):
+            return placing.centered(at: point)
         case .at(let point):
             return placing.beside(Rect(origin: point, size: .zero), prefersLeft: prefersLeft)
         case .pointer(let point):
@@ -74,8 +76,8 @@ struct Placing {
         height = snap.down(min(max(contentSize.height, snap.pixel), limit))
     }
 
-    func centered() -> Placement {
-        Placement(body: body(x: monitor.midX - width / 2, y: monitor.midY - height / 2))
+    func centered(at point: Point) -> Placement {
+        Placement(body: body(x: point.x - width / 2, y: point.y - height / 2))
     }
 
     /// To the right of and below a point or an area around it, or to the left if that is preferred: flipped on each axis separately, else moved.

@@ -40,6 +40,8 @@ public enum PlacementRequest: Sendable, Hashable {
     case at(Point)
     /// In the middle of the monitor.
     case center
+    /// With the body's middle at a point.
+    case centered(at: Point)
     /// Out of a rectangle, such as a button; `joins` makes both one silhouette.
     case anchor(Rect, align: Alignment = .left, gravity: Gravity = .below, joins: Bool = true)
     /// Beside a row of a parent menu, with the first row level with it.

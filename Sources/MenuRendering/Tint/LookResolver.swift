@@ -93,8 +93,8 @@ public struct LookResolver: Sendable {
         let lightOne = blurred(light.material)
         let appearance =
             requestedAppearance
-            // The theme of a launcher says itself what all parts of a menu look like.
-            ?? (dark.boxes.looks.isEmpty ? nil : .dark) ?? previous
+            // The theme of a launcher that replaces the program's own says itself what all parts of a menu look like.
+            ?? (dark.boxes.looks.isEmpty || dark.boxes.adapts ? nil : .dark) ?? previous
             ?? lightOne.map { $0.meanLuma(in: body) < LookResolver.darkLuma ? .dark : .light } ?? .light
         let palette = (appearance == .dark ? dark : light).legible(contrast)
         let material = palette.material

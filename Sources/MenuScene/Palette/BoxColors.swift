@@ -6,6 +6,8 @@ public struct BoxColors: Sendable, Hashable {
     public var border: Border?
     /// The looks of the boxes that the theme arranges the parts in, by their numbers.
     public var looks: [BoxLook] = []
+    /// Whether they are laid over the program's own look, which follows the backdrop.
+    public var adapts = false
     /// The looks of rows by their states. A state that is not among them has that of a menu without a theme.
     public var rows: [RowState: BoxLook] = [:]
     /// The looks of the boxes of icons and titles in rows, by the states of these, where they are drawn over those of the rows.

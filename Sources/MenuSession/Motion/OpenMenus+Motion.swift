@@ -158,7 +158,7 @@ extension OpenMenus {
         switch options.placement {
         case .pointer(let point), .at(let point): point
         case .anchor(let rect, _, _, _): rect.center
-        case .center, .submenu, .over: nil
+        case .center, .centered, .submenu, .over: nil
         }
     }
 }

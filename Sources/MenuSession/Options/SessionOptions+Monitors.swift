@@ -6,7 +6,7 @@ extension SessionOptions {
     public func monitor(for request: PlacementRequest) -> Rect {
         if let monitor { return monitor }
         return switch request {
-        case .pointer(let point), .at(let point): monitor(at: point)
+        case .pointer(let point), .at(let point), .centered(let point): monitor(at: point)
         case .anchor(let rect, _, _, _): monitor(at: rect.center)
         case .submenu(_, let parent, _), .over(_, let parent): monitor(at: parent.center)
         case .center: monitors[0]

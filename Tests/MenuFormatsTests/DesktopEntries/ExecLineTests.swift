@@ -30,11 +30,12 @@ import Testing
         (#"foo a"b c"d"#, ["foo", "ab cd"]),
         // Nothing is expanded, and nothing ends the command.
         (
-            "foo $HOME ~ *.txt `date` $(date) a;b & | > < # x",
+            "foo $HOME ~ *.txt `date` $(date) a;b & | > < x#",
             [
-                "foo", "$HOME", "~", "*.txt", "`date`", "$(date)", "a;b", "&", "|", ">", "<", "#", "x",
+                "foo", "$HOME", "~", "*.txt", "`date`", "$(date)", "a;b", "&", "|", ">", "<", "x#",
             ]
         ),
+        ("foo c # d 'e", ["foo", "c"]), ("foo '# d' \\#", ["foo", "# d", "#"]),
         // What only shells have, but entries in the wild use.
         ("sh -c 'echo \"$HOME\" \\n'", ["sh", "-c", "echo \"$HOME\" \\n"]),
         (#"foo a\ b \\x"#, ["foo", "a b", #"\x"#]),

@@ -404,7 +404,7 @@ import Testing
         let bare = try right("-theme-str", "inputbar { children: [ prompt, entry ]; }")
         let all = try right()
         #expect(all != bare)
-        #expect(try right("-theme-str", "num-rows { enabled: false; }") == bare)
+        #expect(try right("-theme-str", "num-rows, num-filtered-rows, textbox-num-sep { enabled: false; }") == bare)
         #expect(try right(typing: "7") != all)
     }
 }

@@ -20,7 +20,7 @@ extension LauncherBoxes {
         (metrics.bodyInsets, metrics.screenMargin) = (EdgeInsets(all: 0), 0)
         metrics.bodyRadius = window.corners(scale: scale).largest
         // Without a name of a weight, rofi writes in the regular one.
-        metrics.titleFont.weight = request.look.font?.weight ?? .regular
+        if own == nil { metrics.titleFont.weight = request.look.font?.weight ?? .regular }
         let base = metrics.titleFont
         func style(_ font: LauncherLook.Font?) -> FontStyle { font?.style(like: base, scale: scale) ?? base }
         metrics.titleFont = style(rows.font)
@@ -110,13 +110,16 @@ extension LauncherBoxes {
 
     /// Gives a menu the colours of the boxes.
     func apply(to palette: inout Palette, scale: Double) {
-        (palette.outline, palette.innerOutline) = (.clear, .clear)
-        palette.boxes.border = window.line(scale: scale)
+        let (border, quiet) = (window.line(scale: scale), palette.secondaryText)
+        if own == nil || border != nil || isClear { (palette.outline, palette.innerOutline) = (.clear, .clear) }
+        palette.boxes.border = border
         if isClear {
             palette.material = Material(blur: 0, saturation: 1, tint: .clear)
             palette.shadows = []
         }
         palette.boxes.looks = looks.map { $0.look(scale: scale) }
+        palette.boxes.adapts = own != nil
+        if let own { apply(own, to: &palette) }
         palette.boxes.found = rows.found
         palette.boxes.rows = rows.looks.mapValues { $0.look(scale: scale) }
         palette.boxes.icons = rows.iconLooks.mapValues { $0.look(scale: scale) }
@@ -128,9 +131,22 @@ extension LauncherBoxes {
             palette.indicator = bar.color ?? .clear
         }
         palette.fields.fill = .clear
-        palette.fields.text = field.text
-        palette.fields.secondaryText = field.placeholder ?? field.text
+        palette.fields.text = field.text ?? (own == nil ? nil : palette.fields.text)
+        palette.fields.secondaryText = field.placeholder ?? field.text ?? (own == nil ? nil : quiet)
         palette.fields.caret = field.caret
+    }
+}
+
+extension LauncherBoxes {
+    /// Gives boxes the colours of this program's own look.
+    private func apply(_ own: Own, to palette: inout Palette) {
+        for number in own.quiet { palette.boxes.looks[number].text = palette.secondaryText }
+        guard let number = own.field else { return }
+        palette.boxes.looks[number].fill = palette.fields.fill
+        if palette.boxes.looks[number].border == nil {
+            let ring = MenuMetrics.standard.focusRing
+            palette.boxes.looks[number].border = Border(palette.accent, widths: EdgeInsets(all: ring))
+        }
     }
 }
 

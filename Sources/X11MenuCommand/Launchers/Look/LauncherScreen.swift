@@ -22,14 +22,17 @@ struct LauncherScreen {
         let outputs = desktop.outputs(named: isNamed)
         let pointer = desktop.pointerLocation()
         let atPointer = outputs.first { $0.frame.contains(pointer) } ?? outputs[0]
+        func focused() -> Desktop.Output? {
+            desktop.focusedFrame.flatMap { frame in outputs.first { $0.frame.contains(frame.center) } }
+        }
         let asked: Desktop.Output? =
             switch request.window.monitor {
             case .pointer, nil: atPointer
             case .primary: outputs.first(where: \.isPrimary)
-            case .number(let number): outputs.indices.contains(number) ? outputs[number] : nil
+            case .number(let number) where outputs.indices.contains(number): outputs[number]
+            case .number: request.window.fallsBackToFocus ? focused() : nil
             case .name(let name): outputs.first { $0.name == name }
-            case .focused:
-                desktop.focusedFrame.flatMap { frame in outputs.first { $0.frame.contains(frame.center) } }
+            case .focused: focused()
             }
         monitors = outputs.map { $0.frame.scaled(by: 1 / scale) }
         // Over a named window, the menu is placed as on a monitor with that window's frame.
@@ -52,10 +55,7 @@ struct LauncherScreen {
         switch request.window.place {
         case .pointer:
             return .pointer(Point(x: pointer.x + offset.dx, y: pointer.y + offset.dy))
-        case .center where offset == .zero: return .center
-        case .center:
-            return .anchor(
-                Rect(origin: moved(monitor.midX, monitor.midY), size: .zero), align: .center, joins: false)
+        case .center: return .centered(at: moved(monitor.midX, monitor.midY))
         case .belowCenter:
             return .anchor(
                 Rect(origin: moved(monitor.midX, monitor.midY), size: .zero), align: .center, joins: false)
