@@ -4,7 +4,7 @@ public enum Settings {
     public struct Setting: Sendable, Hashable {
         /// The option's name: `max-height`.
         public var name: String
-        /// Its value, as on a command line.
+        /// Its value, as on a command line; `true` or `false` for a flag.
         public var value: String
         /// The offset of its value, in bytes from the start of the file.
         fileprivate var offset: Int
@@ -15,11 +15,12 @@ public enum Settings {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - names: The valid keys.
+    ///   - flags: Those of them that are true or false.
     ///   - problem: Returns the error message for an invalid setting; nil for a valid one.
     /// - Throws: The first error and its position.
     /// - Complexity: O(bytes).
     public static func read(
-        _ bytes: [UInt8], names: [String], problem: (Setting) -> String?
+        _ bytes: [UInt8], names: [String], flags: [String] = [], problem: (Setting) -> String?
     ) throws(FormatError) -> [Setting] {
         do throws(TOMLFault) {
             var settings: [Setting] = []
@@ -29,7 +30,8 @@ public enum Settings {
                         offset: entry.offset,
                         message: "unknown key \"\(entry.key)\"" + NearMiss.question(entry.key, among: names))
                 }
-                let setting = Setting(name: entry.key, value: try entry.value.argument, offset: entry.value.offset)
+                let value = flags.contains(entry.key) ? String(try entry.value.boolean()) : try entry.value.argument
+                let setting = Setting(name: entry.key, value: value, offset: entry.value.offset)
                 if let problem = problem(setting) { throw TOMLFault(offset: setting.offset, message: problem) }
                 settings.append(setting)
             }

@@ -3,19 +3,21 @@ import MenuRendering
 import MenuScene
 import MenuSession
 
-/// Reports the errors in menus and themes.
+/// Reports the errors in menus, themes and settings.
 enum CheckCommand {
     static func run(_ files: [String], format: MenuFormat) throws {
         var code = ExitCode.success
         for file in files {
             do {
                 let name = file == "-" ? "standard input" : file
-                let isTheme = file.hasSuffix(".toml")
+                let isSettings = name.split(separator: "/").last.map { $0 == Configuration.name } ?? false
+                let isTheme = file.hasSuffix(".toml") && !isSettings
                 let bytes =
-                    try isTheme
+                    try isTheme || isSettings
                     ? StandardStreams.read(file, atMost: StandardStreams.mostSettingsBytes) : StandardStreams.read(file)
                 let errors = TerminalProgress.during("checking \(name)", of: bytes.count) {
-                    isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
+                    if isSettings { return errorsOfSettings(bytes) }
+                    return isTheme ? ThemeReader.diagnose(bytes) : MenuReader.diagnose(bytes, format: format)
                 }
                 StandardStreams.report(errors) { $0.description(for: name) }
                 if !errors.isEmpty {
@@ -28,6 +30,12 @@ enum CheckCommand {
             }
         }
         throw code
+    }
+
+    private static func errorsOfSettings(_ bytes: [UInt8]) -> Findings<FormatError> {
+        var errors = Findings<FormatError>()
+        do throws(FormatError) { _ = try Configuration.read(bytes) } catch { errors.append(error) }
+        return errors
     }
 
     /// Says which colours of a theme are adjusted, so that they have their contrast over every backdrop.

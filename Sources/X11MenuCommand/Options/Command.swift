@@ -70,7 +70,7 @@ enum Command: String, CaseIterable, Sendable {
             Prints X,Y,W,H in root-window pixels; of several menus, the one that opened last is asked. Exits with 1 if it has \
             no such item on the screen, or no menu is open.
             """
-        case .check: "A file whose name ends in .toml is a theme."
+        case .check: "A file called config.toml holds settings; another whose name ends in .toml is a theme."
         case .convert: nil
         case .demo:
             """

@@ -58,7 +58,7 @@ extension Option {
             "--monitor", "which", \.menu.place.monitor,
             "pointer, focused, primary, an output's name, or a number from 0.",
             in: [.popup, .bar, .apps], .setting, examples: ["pointer", "focused", "primary"]),
-        .flag("--work-area", \.menu.place.workArea, "Do not cover panels.", in: shown),
+        .flag("--work-area", \.menu.place.workArea, "Do not cover panels.", in: shown, .setting),
         .value(
             "--columns", "n", \.menu.place.columns, "Break the items into columns: a number, or auto.", in: single,
             .setting,
@@ -72,8 +72,9 @@ extension Option {
         .value(
             "--layout", "layout", \.menu.place.layout,
             "How the items stand: list, or grid, which shows their pictures on tiles, with the titles beneath.",
-            in: single),
-        .value("--tile", "points", \.menu.place.tile, "The width of a tile of a grid, 40 to 1000.", in: single),
+            in: single, .setting),
+        .value(
+            "--tile", "points", \.menu.place.tile, "The width of a tile of a grid, 40 to 1000.", in: single, .setting),
     ]
 
     private static let rows: [Option] = [
@@ -91,13 +92,13 @@ extension Option {
         .value(
             "--match", "match", \.menu.rows.match,
             "How the search field finds items: substring (every word of it), prefix, fuzzy, regex, glob or typos.",
-            in: menus),
+            in: menus, .setting),
         .flag(
             "--smart-case", \.menu.rows.smartCase,
-            "Distinguish case in the search field once it contains a capital letter.", in: menus),
+            "Distinguish case in the search field once it contains a capital letter.", in: menus, .setting),
         .flag(
             "--ignore-case", \.menu.rows.ignoreCase,
-            "Ignore case in the search field even if it contains capital letters.", in: menus),
+            "Ignore case in the search field even if it contains capital letters.", in: menus, .setting),
         .flag(
             "--multi", \.menu.rows.multi,
             "Mark items with Ctrl+Return, Shift+Return or Space; Return prints all marked ones.", in: single),

@@ -41,8 +41,10 @@ extension Option {
     typealias Path<Value> = WritableKeyPath<ProgramOptions, Value> & Sendable
 
     /// An option that switches something on.
-    static func flag(_ name: String, _ path: any Path<Bool>, _ help: String, in commands: [Command]) -> Option {
-        Option(names: [name], help: help, commands: commands) { options, _ in
+    static func flag(
+        _ name: String, _ path: any Path<Bool>, _ help: String, in commands: [Command], _ traits: Traits = []
+    ) -> Option {
+        Option(names: [name], help: help, commands: commands, traits: traits) { options, _ in
             options[keyPath: path] = true
             return true
         }

@@ -190,16 +190,17 @@ struct ThemeFileTests {
 @Suite("Settings files")
 struct SettingsTests {
     private func read(_ text: String) throws(FormatError) -> [Settings.Setting] {
-        try Settings.read(Array(text.utf8), names: ["theme", "radius", "shadow"]) { setting in
+        try Settings.read(Array(text.utf8), names: ["theme", "radius", "shadow", "multi"], flags: ["multi"]) {
+            setting in
             setting.name == "radius" && setting.value != "9" ? "no such radius" : nil
         }
     }
 
     @Test("Settings become options with their values")
     func values() throws {
-        let settings = try read("theme = \"codea\"\nradius = 9 # points\nshadow = [14, 0, 7, 0.3]\n")
-        #expect(settings.map(\.name) == ["theme", "radius", "shadow"])
-        #expect(settings.map(\.value) == ["codea", "9", "14,0,7,0.3"])
+        let settings = try read("theme = \"codea\"\nradius = 9 # points\nshadow = [14, 0, 7, 0.3]\nmulti = true\n")
+        #expect(settings.map(\.name) == ["theme", "radius", "shadow", "multi"])
+        #expect(settings.map(\.value) == ["codea", "9", "14,0,7,0.3", "true"])
     }
 
     @Test("Unknown keys and invalid values are reported with their places")
@@ -208,5 +209,11 @@ struct SettingsTests {
             try read("them = 1")
         }
         #expect(throws: FormatError(line: 2, column: 10, message: "no such radius")) { try read("\nradius = 8") }
+        #expect(throws: FormatError(line: 1, column: 9, message: "expected true or false, not a string")) {
+            try read("multi = \"true\"")
+        }
+        #expect(throws: FormatError(line: 1, column: 9, message: "expected a string or a number, not true or false")) {
+            try read("theme = true")
+        }
     }
 }

@@ -45,10 +45,10 @@ import Testing
 
     @Test func `signs that take two columns are broken anywhere, but for marks`() {
         let page = HelpPage([
-            .text("A file whose name ends in .toml is a theme."), .blank, .text("Do not cover panels."),
+            .text("Write a menu in another format."), .blank, .text("Do not cover panels."),
         ])
         let wide = HelpPage([.text("Do not cover panels.")])
-        #expect(page.text(in: .japanese, columns: 80) == "名前が .toml で終わるファイルはテーマです。\n\nデスクトップのパネルを覆いません。")
+        #expect(page.text(in: .japanese, columns: 80) == "メニューを別の形式で書き出します。\n\nデスクトップのパネルを覆いません。")
         // 34 columns in 40: no less is taken.
         #expect(wide.text(in: .japanese, columns: 40) == "デスクトップのパネルを覆いません。")
         #expect(

@@ -246,12 +246,12 @@ enum HelpCommandMessages {
         イベントは 1 行に 1 つです: move X Y、press B、release B、scroll up|down [N]、key NAME、type TEXT、touch begin|update|end X Y、wait MS、hover PATH、shot FILE.png、print-state。位置は模擬画面のピクセルです。
         الأحداث، واحد في كل سطر: move X Y وpress B وrelease B وscroll up|down [N] وkey NAME وtype TEXT وtouch begin|update|end X Y وwait MS وhover PATH وshot FILE.png وprint-state. المواضع ببكسلات الشاشة المحاكاة.
 
-        A file whose name ends in .toml is a theme.
-        Eine Datei, deren Name auf .toml endet, ist ein Thema.
-        Un fichier dont le nom se termine par .toml est un thème.
-        Un archivo cuyo nombre termina en .toml es un tema.
-        名前が .toml で終わるファイルはテーマです。
-        الملف الذي ينتهي اسمه بـ .toml سمة.
+        A file called config.toml holds settings; another whose name ends in .toml is a theme.
+        Eine Datei namens config.toml enthält Einstellungen; eine andere, deren Name auf .toml endet, ist ein Thema.
+        Un fichier nommé config.toml contient des réglages ; un autre dont le nom se termine par .toml est un thème.
+        Un archivo llamado config.toml contiene ajustes; otro cuyo nombre termina en .toml es un tema.
+        config.toml という名前のファイルは設定です。それ以外で名前が .toml で終わるファイルはテーマです。
+        الملف المسمى config.toml يحوي إعدادات؛ وأي ملف آخر ينتهي اسمه بـ .toml سمة.
 
         The list at the left of the window shows the scenes; --scene chooses the first one. With -o, a scene is drawn into a file instead, without a display, after the gesture that it demonstrates. The demo stores nothing and needs no network.
         Die Liste links im Fenster zeigt die Szenen; --scene wählt die erste. Mit -o wird statt dessen eine Szene ohne Display in eine Datei gezeichnet, nach der Geste, die sie vorführt. Die Vorführung speichert nichts und braucht kein Netz.
