@@ -121,7 +121,7 @@ import Testing
     @Test func `every setting means something, or the manual says that it does not`() throws {
         let repository = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
         let manual = try String(
-            contentsOfFile: repository.joined(separator: "/") + "/packaging/man/x11menu.1", encoding: .utf8)
+            contentsOfFile: repository.joined(separator: "/") + "/packaging/man/x11menu-launchers.7", encoding: .utf8)
         #expect(JgmenuArguments.idleSettings.isDisjoint(with: JgmenuArguments.settingNames))
         let named = Set(manual.split { $0 == " " || $0 == "\n" }.map(String.init))
         #expect(JgmenuArguments.idleSettings.subtracting(named) == [])

@@ -26,20 +26,14 @@ import Testing
             "menu.json": """
             {"items": [{"title": "New"}, {"type": "menu", "title": "Edit", "items": [{"title": "Copy"}, {"title": "Paste"}]}]}
             """,
-            "filter.json": """
-            [{"type": "menu", "title": "Kind", "items": [{"title": "Sloop"}, {"title": "Ketch"}]}]
-            """,
             "share/applications/viewer.desktop":
                 "[Desktop Entry]\nType=Application\nName=Viewer\nExec=true\nCategories=Graphics;\n",
             // Files for other projects' scripts: passwords, the program that shows them, and a menu in rofi's script mode.
             "bin/pass": "#!/bin/sh\n", "bin/passmenu": "#!/bin/sh\nexec bash \(Self.passmenu) \"$@\"\n",
             "bin/power-menu": "#!/bin/sh\n[ $# -gt 0 ] || printf '%s\\n' Lock Suspend\n",
             "bin/qalc": "#!/bin/sh\n",
-            // Enables what the package has a unit for.
-            "bin/systemctl": """
-            #!/bin/sh
-            [ "$1 $2 $3" = "--user enable --now" ] && test -f "\(Repository.path("packaging/systemd"))/$4"
-            """,
+            // What the examples would do to the machine.
+            "bin/loginctl": "#!/bin/sh\n", "bin/systemctl": "#!/bin/sh\n",
             "Pictures/boat.jpg": "", "Pictures/harbour.jpg": "",
             ".password-store/mail/home.gpg": "", ".password-store/mail/work.gpg": "",
             "bin/x11menu": "#!/bin/sh\nexec '\(Program.path)' \"$@\"\n",
@@ -102,8 +96,12 @@ import Testing
             case "passmenu", "rofi":
                 // Through the links that README has made before.
                 try run("\(links) ~/.local/bin && \(command)", on: try Stage(), in: world)
-            case "packaging/run", "packaging/test", "Resources/cookbook/processes", "Resources/cookbook/calculator":
-                // The former two build and test the whole package. CookbookTests runs the others: any process of the machine could be chosen
+            case "sudo":
+                // `packaging/deb-test` installs the package.
+                continue
+            case "packaging/run", "packaging/test", "packaging/deb", "Resources/cookbook/processes",
+                "Resources/cookbook/calculator":
+                // The former build and test the whole package. CookbookTests runs the others: any process of the machine could be chosen
                 // here, and asked to end. Only their existence is checked.
                 #expect(FileManager.default.isExecutableFile(atPath: Repository.path(String(script))), "\(script)")
                 continue
@@ -114,6 +112,22 @@ import Testing
             count += 1
         }
         #expect(count > 25)
+    }
+
+    @Test("README's theme and settings are valid, and the files that it names exist")
+    func shipped() throws {
+        let text = try Examples(markdown: "README.md")
+        let files = text.blocks.filter { $0.language == "toml" }.map { $0.lines.joined(separator: "\n") + "\n" }
+        #expect(files.count == 2)
+        for (name, file) in zip(["slate.toml", "config.toml"], files) {
+            let folder = try TemporaryFolder([name: file])
+            #expect(try Program.run("check", "\(folder.path)/\(name)") == .quiet(0, ""))
+        }
+        let words = try Repository.text("README.md").matches(of: /(?:Resources|Sources|packaging)\/[\w.\/-]*\w/)
+        #expect(words.count > 40)
+        for word in words {
+            #expect(FileManager.default.fileExists(atPath: Repository.path(String(word.output))), "\(word.output)")
+        }
     }
 
     @Test("Every Swift example is part of a compiled program")
@@ -155,7 +169,9 @@ import Testing
     @Test("The themes and menus of the documentation are valid")
     func files() throws {
         for text in try Self.texts() {
-            for block in try Examples(markdown: text).blocks where ["toml", "json"].contains(block.language) {
+            // Those of README are a theme and settings.
+            for block in try Examples(markdown: text).blocks
+            where ["toml", "json"].contains(block.language) && text != "README.md" {
                 let file = try TemporaryFile(block.lines.joined(separator: "\n") + "\n", suffix: ".\(block.language)")
                 #expect(try Program.run("check", file.path) == .quiet(0, ""), "\(text)")
             }
