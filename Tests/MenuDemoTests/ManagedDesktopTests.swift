@@ -196,6 +196,10 @@ private struct ManagedDesktop {
     func checkGround() throws {
         let (ground, gallery) = (stage.window.window, try window("gallery"))
         try stage.run { gallery.isViewable && stage.window.connection.activeWindow() == gallery.id }
+        // A window manager that keeps windows of the desktop shows them on every workspace.
+        if WindowManager(of: stage.window.connection).abilities.contains(.keepsDesktops) {
+            #expect(try property("_NET_WM_DESKTOP", of: ground.id) == [.max])
+        }
         #expect(ground.frame == PixelRect(x: 0, y: 0, width: 1280, height: 860))
         // A press on an icon, and keys from there.
         let icon = try #require(desktop.state.icons.first)

@@ -27,6 +27,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case supported = "_NET_SUPPORTED"
     case activeWindow = "_NET_ACTIVE_WINDOW"
     case normal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case workspace = "_NET_WM_DESKTOP"
     case windowState = "_NET_WM_STATE"
     case fullScreen = "_NET_WM_STATE_FULLSCREEN"
     case protocols = "WM_PROTOCOLS"

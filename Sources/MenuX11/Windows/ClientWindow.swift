@@ -104,6 +104,7 @@ public final class ClientWindow {
             unsafe xcb_configure_window(
                 connection.reference, id.rawValue, UInt16(XCB_CONFIG_WINDOW_STACK_MODE.rawValue), [lowest])
         }
+        if role == .desktop { connection.windows.showEverywhere(id.rawValue) }
         let request = unsafe xcb_map_window(connection.reference, id.rawValue).sequence
         connection.windows.noteMapping(of: id, request: request)
         copy(whole)

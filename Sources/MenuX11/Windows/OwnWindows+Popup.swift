@@ -117,6 +117,12 @@ extension OwnWindows {
     /// so, and crashes at the next press then, since it takes for granted that some window has the keyboard. So a bar has to be focused there.
     private var turnsToTopmostWindow: Bool { ListeningProgram(of: connection).name == "cage" }
 
+    /// Asks the window manager to show a window on every workspace. It takes the property away from windows that are withdrawn, so this comes before each
+    /// mapping.
+    func showEverywhere(_ window: UInt32) {
+        connection.set(window, atoms[.workspace], XCB_ATOM_CARDINAL.rawValue, words: [.max])
+    }
+
     /// Releases the screen space that was reserved for a bar.
     func unreserve(for window: UInt32) {
         for name in [AtomName.strutPartial, .strut] { unsafe xcb_delete_property(reference, window, atoms[name]) }

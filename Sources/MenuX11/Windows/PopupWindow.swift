@@ -355,6 +355,7 @@ public final class PopupWindow {
         if let opaqueBackdrop { areas.forEach(opaqueBackdrop.compose) }
         if mapping {
             isShown = true
+            if management == .managed { connection.windows.showEverywhere(id.rawValue) }
             raise()
             unsafe xcb_map_window(connection.reference, id.rawValue)
         }

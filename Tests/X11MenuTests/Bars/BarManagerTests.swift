@@ -23,6 +23,24 @@ import Testing
         #expect(try stage.display.waitForMappedWindow(tiled).frame == before)
     }
 
+    @Test func `openbox shows the bar on every workspace`() throws {
+        let stage = try MenuStage()
+        stage.keep(try stage.server.start(.openbox))
+        let bar = try BarTests.OpenBar(on: stage)
+        let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 300, y: 300, width: 200, height: 100))
+        let shown = try stage.display.waitForMappedWindow(.id(window.id))
+        let change = try ChildProgram.run(
+            "xdotool", arguments: ["set_desktop", "1"], display: stage.server.displayName)
+        #expect(change.exit == .code(0))
+        // openbox hides the windows of the first workspace from the lowest to the topmost one.
+        try stage.display.waitUntilUnmapped(shown)
+        #expect(try stage.display.cardinals("_NET_WM_DESKTOP", of: bar.strip) == [.max])
+        let menu = try bar.click(1)
+        try stage.robot.tap("Down", "Return")
+        try stage.display.waitUntilDestroyed(menu)
+        #expect(try bar.program.waitForLine { _ in true }.line == "Edit/Undo")
+    }
+
     @Test func `fvwm takes the bar's decoration back, and leaves the bar where it is`() throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/fvwm3") else {
             try Test.cancel("fvwm3 is not installed")
