@@ -24,7 +24,7 @@ public final class GrabWatch {
     public var descriptor: Int32 { recording?.descriptor ?? -1 }
 
     /// Whether grabs of others are noticed.
-    var isWatching: Bool { recording?.isRecording == true }
+    public var isWatching: Bool { recording?.isRecording == true }
 
     /// Begins, or handles what has arrived. Waits for one round trip if another client was refused a grab, and never otherwise.
     ///

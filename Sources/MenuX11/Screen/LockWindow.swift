@@ -1,5 +1,43 @@
 internal import CX11
-import MenuGeometry
+public import MenuGeometry
+
+extension Connection {
+    /// Returns whether a window of another client may be that of a screen locker over an area of the screen, in root-window pixels: everything there is
+    /// the window's, to the eye and to presses. At most one round trip.
+    ///
+    /// The server's own windows, such as the one that compositors draw in, lock nothing, nor do windows that show nothing, nor overlays that are shaped
+    /// to a part of the screen or let presses through.
+    public func mayLock(_ window: WindowID, over area: PixelRect) -> Bool {
+        guard !isServers(window) else { return false }
+        let attributes = unsafe xcb_get_window_attributes(reference, window.rawValue).sequence
+        let frame = FrameRequest(on: self, window: window.rawValue)
+        let shapes =
+            extensions.shape == nil
+            ? []
+            : [XCB_SHAPE_SK_BOUNDING, XCB_SHAPE_SK_INPUT].map { kind in
+                unsafe xcb_shape_get_rectangles(reference, window.rawValue, xcb_shape_kind_t(kind.rawValue)).sequence
+            }
+        let state = reply(attributes, as: xcb_get_window_attributes_reply_t.self)?.body
+        let place = frame.collect(on: self)
+        let covers = shapes.map { request in
+            guard let list = reply(request, as: xcb_shape_get_rectangles_reply_t.self) else { return false }
+            let parts = list.list(Int(list.body.rectangles_len), of: xcb_rectangle_t.self)
+            let covered = parts.reduce(0) { sum, part in
+                let shown = PixelRect(
+                    x: Int(part.x) + (place?.x ?? 0), y: Int(part.y) + (place?.y ?? 0), width: Int(part.width),
+                    height: Int(part.height)
+                ).intersection(area)
+                return sum + shown.width * shown.height
+            }
+            return covered == area.width * area.height
+        }
+        guard let state, let place, UInt32(state._class) == XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue else { return false }
+        return place.intersection(area) == area && covers.allSatisfy { $0 }
+    }
+
+    /// Whether the server has made a window by itself: clients' IDs begin with the number of the client.
+    func isServers(_ window: WindowID) -> Bool { isSameClient(window.rawValue, 0) }
+}
 
 /// The window that looks like that of a screen locker.
 enum LockWindow {
@@ -24,7 +62,7 @@ enum LockWindow {
                 UInt32(state.map_state) == XCB_MAP_STATE_VIEWABLE.rawValue,
                 UInt32(state._class) == XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue,
                 screen.monitors.contains(where: { frame.intersection($0.frame) == $0.frame }),
-                !connection.isOurs(WindowID(rawValue: window))
+                !connection.isOurs(WindowID(rawValue: window)), !connection.isServers(WindowID(rawValue: window))
             else { continue }
             // What a window manager puts around a window of a program is its own.
             guard !(check.map { connection.isSameClient(window, $0) } ?? hasChildren(window, on: connection)) else {

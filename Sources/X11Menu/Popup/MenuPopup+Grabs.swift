@@ -188,7 +188,8 @@ extension MenuPopup {
         guard !input.isReleased, let first = windows.first, !windows.contains(where: { $0.window.id == other.window })
         else { return }
         if other.overridesRedirect {
-            guard let frame = other.frame ?? connection.frame(of: other.window), coversMonitor(frame),
+            guard let frame = other.frame ?? connection.frame(of: other.window), coversMenu(frame),
+                connection.mayLock(other.window, over: monitor),
                 connection.isStacked(other.window, above: first.window.id)
             else { return }
             try endForLocker()
@@ -198,9 +199,12 @@ extension MenuPopup {
     }
 
     /// Handles that another client has created a window, which is not mapped yet. Lockers such as slock map their window only after they have grabbed
-    /// pointer and keyboard, and give up if they cannot: they get both as soon as the window exists.
+    /// pointer and keyboard, and give up if they cannot. Where nothing tells of refused grabs, they get both as soon as the window exists; it may become
+    /// an overlay as well, which only its shape and its mapping tell.
     func announced(_ other: Event.TopLevel) throws {
-        guard !input.isReleased, other.overridesRedirect, let frame = other.frame, coversMonitor(frame) else { return }
+        guard !input.isReleased, !grabWatch.isWatching, other.overridesRedirect, let frame = other.frame,
+            coversMenu(frame), connection.mayLock(other.window, over: monitor)
+        else { return }
         try endForLocker()
     }
 
@@ -218,9 +222,14 @@ extension MenuPopup {
         try endForLocker()
     }
 
-    private func coversMonitor(_ frame: PixelRect) -> Bool {
-        connection.screen.monitors.contains { frame.covers($0.frame) }
+    /// The monitor that the menu is on, in root-window pixels.
+    private var monitor: PixelRect {
+        let center = session.panels.first?.frame.body.center ?? .zero
+        return PixelRect(pixels: session.options.monitor(at: center).scaled(by: scale))
     }
+
+    /// Whether a frame covers the monitor that the menu is on: what is on other monitors locks nothing alone.
+    private func coversMenu(_ frame: PixelRect) -> Bool { frame.covers(monitor) }
 
     /// Ends the menu because the session is being locked.
     ///
