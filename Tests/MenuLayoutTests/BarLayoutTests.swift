@@ -49,6 +49,25 @@ import Testing
         #expect(layout(trailing: 2, width: 120) == layout(trailing: 0, width: 120))
     }
 
+    @Test(arguments: [true, false], [1.0, 2.0])
+    func `presses in the strip's insets belong to the titles beside them`(_ isRightToLeft: Bool, _ scale: Double) {
+        func layout(trailing: Int, isFullWidth: Bool = true) -> BarLayout {
+            BarLayout(
+                titles: ["File", "Edit", "Clock"], in: Rect(x: 0, y: 0, width: 600, height: 26),
+                isFullWidth: isFullWidth, metrics: .standard, measuring: FakeMeasuring(), scale: scale,
+                isRightToLeft: isRightToLeft, trailing: trailing)
+        }
+        func ends(_ layout: BarLayout) -> [Int?] {
+            let ends = [layout.strip.minX, layout.strip.maxX.nextDown]
+            return (isRightToLeft ? ends.reversed() : ends).map { layout.title(at: Point(x: $0, y: 0)) }
+        }
+        #expect(ends(layout(trailing: 1)) == [0, 2])
+        #expect(ends(layout(trailing: 0)) == [0, nil])
+        #expect(ends(layout(trailing: 0, isFullWidth: false)) == [0, 2])
+        // Between the groups there is nothing.
+        #expect(layout(trailing: 1).title(at: Point(x: 300, y: 13)) == nil)
+    }
+
     @Test func `a strip of its own width ends behind the last title`() {
         let layout = layout(["File", "Edit"], width: 600, isFullWidth: false)
         #expect(layout.strip.width < 200)

@@ -27,6 +27,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 1.5, 2])
+    func `The outermost pixels of the monitor belong to the nearest row`(_ scale: Double) {
+        let pixel = 1 / scale
+        let last = 8
+        let top = frame(lines(9), at: .at(.zero), scale: scale)
+        #expect(top.hit(.zero, scroll: 0) == .entry(0))
+        #expect(top.hit(Point(x: top.body.midX, y: 0), scroll: 0) == .entry(0))
+        #expect(top.hit(Point(x: 0, y: top.rect(ofEntry: 3, scroll: 0).midY), scroll: 0) == .entry(3))
+        // On its other sides, it ends where it is drawn.
+        #expect(top.hit(Point(x: 0, y: top.body.maxY + 1), scroll: 0) == nil)
+        #expect(top.hit(Point(x: top.body.maxX + 1, y: 0), scroll: 0) == nil)
+        let bottom = frame(lines(9), at: .at(Point(x: 1600, y: 600)), scale: scale)
+        let corner = Point(x: 1600 - pixel, y: 600 - pixel)
+        #expect(bottom.hit(corner, scroll: 0) == .entry(last))
+        #expect(bottom.hit(Point(x: bottom.body.minX - 1, y: corner.y), scroll: 0) == nil)
+        let area = bottom.edgeRectangles.map { $0.scaled(by: pixel).offset(by: bottom.window.origin - .zero) }
+        #expect(area.contains { $0.contains(corner) })
+        // In the middle of the monitor nothing is added.
+        #expect(frame(lines(9), scale: scale).edgeRectangles.isEmpty)
+    }
+
     @Test func `A scrolled entry is hit where it is drawn`() {
         let frame = frame(lines(200))
         #expect(frame.maximumScroll == 12 + 5000 - 588)

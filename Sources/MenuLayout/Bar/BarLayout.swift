@@ -101,6 +101,27 @@ public struct BarLayout: Sendable, Hashable {
         (self.strip, self.titles, self.texts, self.ownTitles) = (strip, titles, texts, ownTitles)
     }
 
-    /// The title at a point; nil if there is none.
-    public func title(at point: Point) -> Int? { titles.firstIndex { $0.contains(point) } }
+    /// Where a press belongs to each title: the first and the last one reach to the end of the strip beside them, where it is no further than the strip's
+    /// inset. At the edge of the screen, the pointer that is thrown there is on the title.
+    public var reaches: [Rect] {
+        guard let left = titles.indices.min(by: { titles[$0].minX < titles[$1].minX }),
+            let right = titles.indices.max(by: { titles[$0].maxX < titles[$1].maxX })
+        else { return [] }
+        var reaches = titles
+        let (before, after) = (titles[left].minX - strip.minX, strip.maxX - titles[right].maxX)
+        // The two insets differ by what is rounded to pixels.
+        let inset = min(before, after) + 1
+        if before > 0, before <= inset {
+            reaches[left] = Rect(
+                minX: strip.minX, minY: titles[left].minY, maxX: reaches[left].maxX, maxY: titles[left].maxY)
+        }
+        if after > 0, after <= inset {
+            reaches[right] = Rect(
+                minX: reaches[right].minX, minY: titles[right].minY, maxX: strip.maxX, maxY: titles[right].maxY)
+        }
+        return reaches
+    }
+
+    /// The title that a press at a point belongs to; nil if there is none.
+    public func title(at point: Point) -> Int? { reaches.firstIndex { $0.contains(point) } }
 }

@@ -11,11 +11,65 @@ extension MenuFrame {
         case tab
     }
 
-    /// The part at a point of the screen; nil outside the silhouette.
+    /// The part at a point of the screen; nil outside the silhouette and what lies between it and the edge of the monitor beside it.
     public func hit(_ point: Point, scroll: Double) -> Hit? {
+        if let nearest = placeBesideEdge(point) {
+            // A row that scrolls may reach into the inset.
+            let within = Point(
+                x: min(max(point.x, body.minX), body.maxX.nextDown), y: min(max(point.y, body.minY), body.maxY.nextDown)
+            )
+            return (entry(at: within, scroll: scroll) ?? entry(at: nearest, scroll: scroll)).map(Hit.entry) ?? .body
+        }
         guard silhouette.contains(point) else { return nil }
         guard body.contains(point) else { return .tab }
         return entry(at: point, scroll: scroll).map(Hit.entry) ?? .body
+    }
+
+    /// The sides of the body that are no further from the monitor's edge than a menu's margin, and whose rows reach to it.
+    private var sidesAtEdges: (left: Bool, right: Bool, top: Bool, bottom: Bool) {
+        guard let monitor = placement.monitor, boxes.isEmpty, pane == nil else { return (false, false, false, false) }
+        // The margin is rounded to pixels.
+        let margin = layout.metrics.screenMargin + 1
+        return (
+            body.minX - monitor.minX <= margin, monitor.maxX - body.maxX <= margin,
+            body.minY - monitor.minY <= margin, monitor.maxY - body.maxY <= margin
+        )
+    }
+
+    /// For a point between the rows and the edge of the monitor beside them, the nearest place among the rows: the outermost pixels of the screen belong to
+    /// the row beside them. Nil for any other point.
+    private func placeBesideEdge(_ point: Point) -> Point? {
+        guard let monitor = placement.monitor, monitor.contains(point) else { return nil }
+        let (insets, snap) = (layout.metrics.bodyInsets, Snap(scale: layout.scale))
+        let sides = sidesAtEdges
+        let rows = list.inset(
+            by: EdgeInsets(
+                top: snap.length(insets.top), left: snap.length(insets.left), bottom: snap.length(insets.bottom),
+                right: snap.length(insets.right)))
+        var nearest = point
+        if sides.left, point.x < rows.minX { nearest.x = rows.minX }
+        if sides.right, point.x >= rows.maxX { nearest.x = rows.maxX.nextDown }
+        if sides.top, point.y < rows.minY { nearest.y = rows.minY }
+        if sides.bottom, point.y >= rows.maxY { nearest.y = rows.maxY.nextDown }
+        return nearest != point && body.contains(nearest) ? nearest : nil
+    }
+
+    /// The areas between the body and the edges of the monitor that belong to the rows beside them, for the window's input shape, in device pixels from
+    /// the window's top left corner.
+    public var edgeRectangles: [Rect] {
+        guard let monitor = placement.monitor else { return [] }
+        let sides = sidesAtEdges
+        let (left, right) = (sides.left ? monitor.minX : body.minX, sides.right ? monitor.maxX : body.maxX)
+        let (top, bottom) = (sides.top ? monitor.minY : body.minY, sides.bottom ? monitor.maxY : body.maxY)
+        let areas = [
+            Rect(minX: left, minY: top, maxX: body.minX, maxY: bottom),
+            Rect(minX: body.maxX, minY: top, maxX: right, maxY: bottom),
+            Rect(minX: left, minY: top, maxX: right, maxY: body.minY),
+            Rect(minX: left, minY: body.maxY, maxX: right, maxY: bottom),
+        ]
+        return areas.filter { $0.width > 0 && $0.height > 0 }.map {
+            $0.offset(by: Point.zero - window.origin).scaled(by: layout.scale)
+        }
     }
 
     /// How far a point is inside the zones in which a drag scrolls: 0 outside of them, down to -1 at the top edge or above it, and up to 1 at the

@@ -30,6 +30,7 @@ extension Placement {
             slides: !isHeld || side != .above && side != .below,
             snap: placing.snap)
         var result = self
+        result.monitor = monitor
         result.body = Rect(minX: horizontal.low, minY: vertical.low, maxX: horizontal.high, maxY: vertical.high)
         return result
     }

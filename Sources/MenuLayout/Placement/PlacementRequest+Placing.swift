@@ -20,9 +20,15 @@ extension PlacementRequest {
         let placing = Placing(
             contentSize: contentSize, monitor: monitor, metrics: metrics, maximumHeight: maximumHeight,
             snap: Snap(scale: scale > 0 ? scale : 1))
+        var placement = placement(placing, metrics: metrics, prefersLeft: prefersLeft)
+        placement.monitor = monitor
+        return placement
+    }
+
+    private func placement(_ placing: Placing, metrics: MenuMetrics, prefersLeft: Bool) -> Placement {
         switch self {
         case .center:
-            return placing.centered(at: monitor.center)
+            return placing.centered(at: placing.monitor.center)
         case .centered(let point):
             return placing.centered(at: point)
         case .at(let point):

@@ -76,6 +76,8 @@ public struct Placement: Sendable, Hashable {
     public var isFlipped: Bool
     /// The room for a preview in the body; nil for none.
     public var pane: PreviewPane?
+    /// The monitor that the body lies on; nil if none is known.
+    public var monitor: Rect?
 
     /// Makes a placement.
     public init(

@@ -66,6 +66,8 @@ public struct SessionOptions: Sendable {
         public var menus: [MenuContent]
         /// The frames of their titles, in screen points; as many as there are menus.
         public var titles: [Rect]
+        /// Where a press belongs to each title, in screen points.
+        public var reaches: [Rect]
         /// The side of the bar on which the menus open.
         public var gravity: PlacementRequest.Gravity
         /// How many of the menus have a title of their own. The last title's menu contains all others, if there are any.
@@ -78,7 +80,7 @@ public struct SessionOptions: Sendable {
             let overflow = MenuContent(
                 title: layout.texts.last?.text ?? BarLayout.overflowTitle, items: .elements(others))
             self.menus = Array(own) + (others.isEmpty ? [] : [overflow])
-            titles = layout.titles
+            (titles, reaches) = (layout.titles, layout.reaches)
             ownTitles = own.count
             self.gravity = gravity
         }
@@ -88,6 +90,7 @@ public struct SessionOptions: Sendable {
             let count = min(menus.count, titles.count)
             self.menus = Array(menus.prefix(count))
             self.titles = Array(titles.prefix(count))
+            reaches = self.titles
             ownTitles = count
             self.gravity = gravity
         }

@@ -65,7 +65,7 @@ struct OpenMenus: ~Copyable {
                 return located
             }
         }
-        if let title = options.bar?.titles.firstIndex(where: { $0.contains(point) }) {
+        if let title = options.bar?.reaches.firstIndex(where: { $0.contains(point) }) {
             located.hit = .title(title)
         } else if case .anchor(let rect, _, _, _) = options.placement, rect.contains(point) {
             located.hit = .anchor

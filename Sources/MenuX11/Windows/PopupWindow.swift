@@ -169,8 +169,10 @@ public final class PopupWindow {
 
     /// Sets where it takes input, in its pixels. An empty list means nowhere: presses reach what is beneath. If nothing blends it with what
     /// lies beneath, only that area is visible from then on, with hard edges and without a shadow. Sends, does not wait.
-    public func setInputShape(_ rectangles: [PixelRect]) {
-        setShape(XCB_SHAPE_SK_INPUT, rectangles)
+    ///
+    /// - Parameter others: Where it takes input too, without being visible.
+    public func setInputShape(_ rectangles: [PixelRect], beside others: [PixelRect] = []) {
+        setShape(XCB_SHAPE_SK_INPUT, rectangles + others)
         // A menu that is fading out takes no input but is still visible.
         guard body == nil || !rectangles.isEmpty else { return }
         body = rectangles

@@ -104,7 +104,9 @@ final class PanelWindow {
         drawnBackdrop = (backdrop, blurred)
         // The menu may use only a part of the window.
         let corner = local(scene.frame.window)
-        window.setInputShape(scene.frame.pixelShape.map { $0.offset(dx: corner.x, dy: corner.y) })
+        window.setInputShape(
+            scene.frame.pixelShape.map { $0.offset(dx: corner.x, dy: corner.y) },
+            beside: scene.frame.edgeRectangles.map { PixelRect(pixels: $0).offset(dx: corner.x, dy: corner.y) })
         window.confine(to: local(scene.window))
         leaveOutMenusBelow(scene)
         canvas.drawBase(

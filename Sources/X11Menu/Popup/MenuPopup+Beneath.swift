@@ -66,7 +66,7 @@ extension MenuPopup {
         menuBackdrop.activeWindow = connection.activeWindow()
         connection.needsFocus = menuBackdrop.activeWindow == nil
         guard session.options.interaction.outsidePress != .keep else { return }
-        let titles = session.options.bar?.titles.map { PixelRect(pixels: $0.scaled(by: scale)) } ?? []
+        let titles = session.options.bar?.reaches.map { PixelRect(pixels: $0.scaled(by: scale)) } ?? []
         let active = menuBackdrop.activeWindow.flatMap { connection.frame(of: $0) }
         menuBackdrop.cover = CoverWindow(sparing: titles + (active.map { [$0] } ?? []), on: connection)
     }

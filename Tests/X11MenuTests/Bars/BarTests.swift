@@ -80,6 +80,20 @@ import Testing
 
     private let edit = "Undo\nRedo\n"
 
+    @Test(arguments: [[], ["--scale", "2"]])
+    func `the corner of the screen is on the first title`(_ options: [String]) throws {
+        let stage = try MenuStage()
+        let bar = try OpenBar(on: stage, options)
+        try stage.robot.click(atX: 0, y: 0)
+        let menu = try bar.menu()
+        try stage.robot.click(atX: 0, y: 3)
+        try stage.display.waitUntilDestroyed(menu)
+        try stage.robot.click(atX: 0, y: 3)
+        _ = try bar.menu()
+        try stage.robot.tap("Down", "Return")
+        #expect(try bar.program.waitForLine { _ in true }.line == "File/New")
+    }
+
     @Test func `press, slide to the neighbour, release over its item chooses it, and the bar goes on`() throws {
         let bar = try OpenBar(on: try MenuStage())
         let rows = try bar.rows(edit, title: 1)
