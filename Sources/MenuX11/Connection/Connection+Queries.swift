@@ -40,7 +40,7 @@ extension Connection {
     }
 
     /// Whether a window of any client and all windows that it is in are mapped; one round trip.
-    func isViewable(_ window: WindowID) -> Bool {
+    public func isViewable(_ window: WindowID) -> Bool {
         let attributes = unsafe xcb_get_window_attributes(reference, window.rawValue)
         let state = reply(attributes.sequence, as: xcb_get_window_attributes_reply_t.self)?.body.map_state
         return state.map(UInt32.init) == XCB_MAP_STATE_VIEWABLE.rawValue

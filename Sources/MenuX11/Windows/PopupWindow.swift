@@ -451,6 +451,22 @@ extension PopupWindow {
         return true
     }
 
+    /// Takes the window away from a window manager that places it elsewhere than at its edge, as awesome does with its installed configuration, and shows it
+    /// in a frame. Does nothing if no window manager places it. A few round trips.
+    ///
+    /// - Returns: Whether a window manager had placed it.
+    public func leaveManager(for frame: PixelRect) -> Bool {
+        guard management == .managed, isShown else { return false }
+        setFrame(frame)
+        reparentToRoot()
+        management = management.afterTakingBack
+        connection.flush()
+        return true
+    }
+
+    /// Whether a window manager places it.
+    public var isManaged: Bool { management == .managed }
+
     private func reparentToRoot() {
         let (reference, root) = unsafe (connection.reference, connection.screen.root.rawValue)
         unsafe xcb_unmap_window(reference, id.rawValue)

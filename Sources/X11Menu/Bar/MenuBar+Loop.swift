@@ -13,6 +13,7 @@ extension MenuBar {
                 try fitDesktop()
             },
             EventSource("place", deadline: atOnce(isOutdated)) { [unowned self] in try renew() },
+            EventSource("place check", deadline: isIdle ? placeCheck : nil) { [unowned self] in try checkPlace() },
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
             EventSource("morph", deadline: transition?.nextFrame) { [unowned self] in try stepTransition() },
             EventSource("press", deadline: atOnce(isIdle && current.pending != nil)) { [unowned self] in
@@ -64,6 +65,10 @@ extension MenuBar {
         case .reparented(strip.window.id), .unmapped(strip.window.id): strip.window.leaveFrame()
         case .configured(let change) where change.window == strip.window.id:
             strip.window.leaveFrame()
+            awaitPlace()
+            return false
+        case .mapped(let change) where change.window == strip.window.id:
+            awaitPlace()
             return false
         case .destroyed(let window) where window == strip.window.id:
             try replaceStrip()

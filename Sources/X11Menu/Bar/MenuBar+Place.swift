@@ -147,9 +147,31 @@ extension MenuBar {
         if let type = client.callType { BarCall(type: type, on: connection).announce(strip.window.id) }
         connection.selections.announceLayout(by: strip.window.id)
         strip.window.show()
+        awaitPlace()
         watchBeneath()
         beneath.watch.change()
         connection.flush()
+    }
+
+    /// How long a window manager may take to put the strip where it belongs, in seconds.
+    private static let placePatience = 0.4
+
+    /// Sees in a moment whether the window manager has put the strip where it belongs.
+    func awaitPlace() { if strip.window.isManaged { placeCheck = Timers.now + MenuBar.placePatience } }
+
+    /// Takes the strip away from a window manager that has put it off its edge, among the windows.
+    func checkPlace() throws {
+        placeCheck = nil
+        guard strip.window.isManaged, case .edge = place else { return }
+        // Once a busy window manager has come to it, there is another look.
+        guard let frame = connection.frame(of: strip.window.id), connection.isViewable(strip.window.id) else { return }
+        let room = try MenuBar.room(
+            of: place, edge: edge, options: options, shaper: shaper, desktop: desktop, except: strip.window)
+        let wanted = PixelRect(pixels: room.scaled(by: scale))
+        let isOff = frame.x != wanted.x || (edge == .top ? frame.y > wanted.y : frame.bottom < wanted.bottom)
+        guard isOff, strip.window.leaveManager(for: wanted) else { return }
+        dismissMenu()
+        try renew()
     }
 
     /// The kind of the strip's window in the bar's place, for a layout.

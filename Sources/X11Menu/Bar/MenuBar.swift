@@ -88,6 +88,8 @@ public final class MenuBar {
     var drag = BarDrag()
     /// The screen beneath the strip, or the window that it is a part of.
     var beneath: ScreenBackdropSource
+    /// When to see whether the window manager has put the strip where it belongs; nil once that is seen.
+    var placeCheck: Double?
     /// The reader of the choices, while `run` serves the bar.
     var reader = ResultReader(nil)
     /// Changes by the program that are not yet visible.
@@ -149,6 +151,7 @@ public final class MenuBar {
         }
         desktop.connection.selections.announceLayout(by: strip.window.id)
         strip.window.show()
+        awaitPlace()
         watchBeneath()
         client.bar = self
         desktop.add(client)
