@@ -33,8 +33,9 @@ package final class InputMethodClient<Key: Sendable>: EventClient {
     private let clock: () -> Double
     private let addresses: () -> [BusAddress]
     private let numbers: (Key) -> InputMethodNumbers
-    /// The menu's own work for a key takes the rest of 50 ms.
-    private var relay = KeyRelay<Key>(limit: 0.045)
+    /// The menu's own work for a key takes the rest of 50 ms. A new context's first key takes the daemon up to a fifth of a second, and more where it starts
+    /// an engine.
+    private var relay = KeyRelay<Key>(limit: 0.045, firstLimit: 1)
     private var connection: BusConnection?
     /// The path of our input context at the daemon.
     private var context: String?
@@ -53,6 +54,8 @@ package final class InputMethodClient<Key: Sendable>: EventClient {
     private static var capabilities: UInt32 { 1 | 8 | 32 }
     /// What the daemon, which counts key codes as the kernel does, counts less than X.
     private static var codeOffset: UInt32 { 8 }
+    /// `XK_VoidSymbol`.
+    private static var noSymbol: UInt32 { 0xFF_FFFF }
     /// The bit of a key that is released.
     private static var releaseBit: UInt32 { 1 << 30 }
 
@@ -183,6 +186,17 @@ package final class InputMethodClient<Key: Sendable>: EventClient {
         connection.send(call("FocusIn", on: path, []))
         tellPlace()
         pending += relay.connected()
+        warm()
+    }
+
+    /// Lets the daemon prepare the new context before the user's first key, by the release of a key that no keyboard has.
+    private func warm() {
+        guard let connection, let context else { return }
+        let body: [BusValue] = [.uint32(Self.noSymbol), .uint32(0), .uint32(Self.releaseBit)]
+        connection.call(call("ProcessKeyEvent", on: context, body)) { [weak self, weak connection] reply in
+            guard let self, connection === self.connection, case .success = reply else { return }
+            relay.warmed()
+        }
     }
 
     private func lose() {

@@ -60,6 +60,10 @@ package struct KeyRelay<Key: Sendable>: Sendable {
 
     /// How long the input method may take for a key, in seconds.
     package let limit: Double
+    /// How long it may take for keys as long as it has not answered any since it was connected: it prepares much at the first one.
+    package let firstLimit: Double
+    /// Whether it has answered anything since it was connected.
+    private var isWarm = false
     /// Whether the input method reads the text around the caret: the keys before a key change it before the input method is asked for that key,
     /// unless that would take more than half of the limit.
     package private(set) var readsSurroundings = false
@@ -73,8 +77,13 @@ package struct KeyRelay<Key: Sendable>: Sendable {
 
     /// Makes a relay without an input method.
     ///
-    /// - Parameter limit: How long the input method may take for a key, in seconds.
-    package init(limit: Double = 0.05) { self.limit = limit }
+    /// - Parameters:
+    ///   - limit: How long the input method may take for a key, in seconds.
+    ///   - firstLimit: How long it may take for keys as long as it has not answered any; nil for no longer than for others.
+    package init(limit: Double = 0.05, firstLimit: Double? = nil) {
+        self.limit = limit
+        self.firstLimit = firstLimit ?? limit
+    }
 
     /// When `elapse(at:)` has to be called; nil for never.
     package var deadline: Double? {
@@ -94,7 +103,8 @@ package struct KeyRelay<Key: Sendable>: Sendable {
         lastID += 1
         waiting.append(
             Waiting(
-                id: lastID, key: key, deadline: time + limit, isForMethod: isForMethod, isLetter: isLetter,
+                id: lastID, key: key, deadline: time + (isWarm ? limit : firstLimit), isForMethod: isForMethod,
+                isLetter: isLetter,
                 isHandled: isForMethod ? nil : false))
         return advance()
     }
@@ -120,6 +130,7 @@ package struct KeyRelay<Key: Sendable>: Sendable {
             link = ids.isEmpty ? .forgetting : .behind(ids)
             return ids.isEmpty ? [.reset] : []
         }
+        isWarm = true
         if noted.remove(id) != nil { return [] }
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return [] }
         waiting[index].isHandled = isHandled
@@ -250,7 +261,10 @@ package struct KeyRelay<Key: Sendable>: Sendable {
     // MARK: The link
 
     /// Notes that an input method is being connected. Keys wait for it as they wait for an answer.
-    package mutating func connect() { link = .connecting(isLate: false) }
+    package mutating func connect() { (link, isWarm) = (.connecting(isLate: false), false) }
+
+    /// Notes that the input method has answered something else than a key: the next keys take no longer than usual.
+    package mutating func warmed() { isWarm = true }
 
     /// Notes that the input method reads the text around the caret.
     package mutating func requireSurroundings() { readsSurroundings = true }

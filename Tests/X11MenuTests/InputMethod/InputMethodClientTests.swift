@@ -14,6 +14,8 @@ import Testing
         private(set) var calls: [String] = []
         /// The texts around the caret that it is told, `|` for the caret, and the symbols of the keys that it is asked for, in order.
         private(set) var heard: [String] = []
+        /// How many contexts were warmed.
+        private(set) var warmCount = 0
         /// Whether it knows the contexts that it has made.
         var knowsContexts = true
         /// Whether it handles keys.
@@ -48,6 +50,11 @@ import Testing
                 return .values([.path("/\(name)/\(contextCount)")])
             }
             guard knowsContexts, call.path == "/\(name)/\(contextCount)" else { return .unknownObject }
+            // The release of no key at all, with which a context is warmed.
+            if member == "ProcessKeyEvent", call.body.first?.integer == 0xFF_FFFF {
+                warmCount += 1
+                return .values([.boolean(false)])
+            }
             calls.append(member)
             if member == "SetSurroundingText", call.body.count == 3 {
                 var text = Array((InputMethodText(call.body[0])?.text ?? "").unicodeScalars)
@@ -154,6 +161,7 @@ import Testing
         try field.client.press(2, isForMethod: true)
         try field.expect("compose two2")
         #expect(second.calls.contains("FocusIn"))
+        #expect(first.warmCount == 1 && second.warmCount == 1)
     }
 
     @Test func `a daemon that has forgotten the context is asked for another one`() throws {

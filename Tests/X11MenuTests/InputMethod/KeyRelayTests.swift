@@ -34,6 +34,35 @@ import Testing
         #expect(relay.deadline == nil)
     }
 
+    @Test func `the keys of a new context wait longer, until one is answered or the context is warm`() {
+        var relay = Relay(limit: 0.05, firstLimit: 1)
+        relay.connect()
+        #expect(text(relay.press(7, isForMethod: true, isLetter: true, at: 0)) == [])
+        #expect(text(relay.connected()) == ["ask 1 7"])
+        #expect(text(relay.elapse(at: 0.184)) == [])
+        #expect(text(relay.press(8, isForMethod: true, isLetter: true, at: 0.19)) == ["ask 2 8"])
+        #expect(text(relay.answer(1, isHandled: true)) == [])
+        // It was pressed while nothing was answered.
+        #expect(relay.deadline == 1.19)
+        #expect(text(relay.answer(2, isHandled: true)) == [])
+        _ = relay.press(9, isForMethod: true, isLetter: true, at: 2)
+        #expect(relay.deadline == 2.05)
+        // A daemon that hangs loses nothing, and a new one is cold again.
+        var hung = Relay(limit: 0.05, firstLimit: 1)
+        hung.connect()
+        _ = hung.connected()
+        _ = hung.press(7, isForMethod: true, isLetter: true, at: 0)
+        _ = hung.press(8, isForMethod: true, isLetter: true, at: 0.5)
+        #expect(text(hung.elapse(at: 1)) == ["deliver 7", "deliver 8"])
+        #expect(text(hung.press(9, isForMethod: true, isLetter: true, at: 1.1)) == ["deliver 9"])
+        var warm = Relay(limit: 0.05, firstLimit: 1)
+        warm.connect()
+        _ = warm.connected()
+        warm.warmed()
+        _ = warm.press(7, isForMethod: true, isLetter: true, at: 0)
+        #expect(warm.deadline == 0.05)
+    }
+
     @Test func `effects of a key come with its answer, before the key itself and before later keys`() {
         var relay = ready()
         #expect(text(relay.press(7, isForMethod: true, isLetter: true, at: 0)) == ["ask 1 7"])
