@@ -186,7 +186,10 @@ extension OpenMenus {
         let way = placement.body.origin - first.frame.body.origin
         for level in panels.indices {
             let panel = panels[level]
-            let moved = level == 0 ? placement : panel.frame.placement.offset(by: way)
+            let moved =
+                level == 0
+                ? placement
+                : panel.frame.placement.offset(by: way, within: placement.monitor, margin: panel.frame.layout.metrics)
             panels[level].frame = MenuFrame(layout: panel.frame.layout, placement: moved)
             panels[level].scroll = panels[level].frame.clampedScroll(panel.scroll)
         }
@@ -194,9 +197,18 @@ extension OpenMenus {
 }
 
 extension Placement {
-    /// The same placement, shifted.
-    fileprivate func offset(by way: Vector) -> Placement {
-        var result = self
+    /// The same placement, shifted, and further where it would leave its monitor.
+    fileprivate func offset(by way: Vector, within monitor: Rect?, margin metrics: MenuMetrics) -> Placement {
+        var (result, way) = (self, way)
+        if let monitor {
+            let room = monitor.inset(by: EdgeInsets(all: metrics.screenMargin))
+            func slid(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
+                max(low, min(start, high - length))
+            }
+            way.dx = slid(body.minX + way.dx, body.width, room.minX, room.maxX) - body.minX
+            way.dy = slid(body.minY + way.dy, body.height, room.minY, room.maxY) - body.minY
+            result.monitor = monitor
+        }
         result.body = body.offset(by: way)
         result.tab = tab?.offset(by: way)
         result.source = source?.offset(by: way)

@@ -69,9 +69,13 @@ extension MenuSession {
 
     /// Sets the monitors for menus that open later; the open ones stay in place.
     ///
-    /// - Parameter monitors: The outputs' rectangles, in screen points; nothing happens if the list is empty.
-    public func setMonitors(_ monitors: [Rect]) {
-        if !monitors.isEmpty { menus.options.monitors = monitors }
+    /// - Parameters:
+    ///   - monitors: The outputs' rectangles, in screen points; nothing happens if the list is empty.
+    ///   - chosen: The one on which the menus are shown; nil for the same as before.
+    public func setMonitors(_ monitors: [Rect], chosen: Rect? = nil) {
+        guard !monitors.isEmpty else { return }
+        menus.options.monitors = monitors
+        if let chosen { menus.options.monitor = chosen }
     }
 
     // MARK: Motion

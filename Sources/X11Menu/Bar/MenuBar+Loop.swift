@@ -12,6 +12,9 @@ extension MenuBar {
             EventSource("desktop", deadline: atOnce(isIdle && changes.contains(.desktop))) { [unowned self] in
                 try fitDesktop()
             },
+            EventSource("monitors", deadline: atOnce(!isIdle && changes.contains(.monitors))) { [unowned self] in
+                try fitMonitors()
+            },
             EventSource("place", deadline: atOnce(isOutdated)) { [unowned self] in try renew() },
             EventSource("place check", deadline: isIdle ? placeCheck : nil) { [unowned self] in try checkPlace() },
             EventSource("drag", deadline: drag.deadline) { [unowned self] in try stepDrag() },
@@ -44,6 +47,7 @@ extension MenuBar {
         case .screenChanged, .settingsChanged:
             // Without new options, a bar follows no monitor, but its colours follow the settings. Other clients need the event too.
             if fitting != nil || event == .settingsChanged { changes.insert(.desktop) }
+            if fitting != nil, event == .screenChanged { changes.insert(.monitors) }
             return false
         case .buttonPress(let press) where press.window == strip.window.id:
             try pressed(Press(position: press.position, pressing: .button(press.button)))

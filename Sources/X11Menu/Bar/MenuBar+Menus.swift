@@ -109,6 +109,7 @@ extension MenuBar {
         popup.handlers.gone = { [weak self, weak popup] in if let self, self.popup === popup { self.remove() } }
         popup.handlers.yield = { [weak self] in self?.dismissMenu() }
         popup.handlers.outlivesWindows = true
+        popup.handlers.followsMonitors = fitting != nil
         if let press, let pressing = press.pressing {
             popup.input.ownPress = InputState.OwnPress(position: press.position, pressing)
             if case .finger(let finger) = pressing { popup.input.finger = finger }

@@ -327,7 +327,7 @@ public final class MenuBar {
 
     /// Adapts to the desktop's current monitors, scale, fonts and appearance.
     func fitDesktop() throws {
-        changes.remove(.desktop)
+        changes.subtract([.desktop, .monitors])
         let (options, place) = fitting?(desktop) ?? (style.options, self.place)
         if options.scale != style.options.scale { style.shaper = desktop.shaper(atScale: options.scale) }
         style.options = options
@@ -338,6 +338,18 @@ public final class MenuBar {
         try renew()
         // The blur and the tint now depend on another part of the screen.
         beneath.watch.change()
+    }
+
+    /// Adapts to the monitors while a menu is open, which goes with its title. It closes where it cannot: at another scale, or where other titles fit.
+    func fitMonitors() throws {
+        changes.remove(.monitors)
+        guard let popup, popup.ending == nil, let fitting else { return }
+        let next = fitting(desktop).options
+        guard next.scale == options.scale, !popup.session.options.dimsScreen else { return dismissMenu() }
+        popup.session.setMonitors(next.monitors, chosen: next.monitor)
+        let count = titles.titles.count
+        try fitDesktop()
+        if titles.titles.count != count { dismissMenu() }
     }
 
     /// Moves the strip to the frame of a layout.
@@ -367,6 +379,8 @@ extension MenuBar {
         static let ground = Changes(rawValue: 4)
         /// The monitors or the settings of the desktop.
         static let desktop = Changes(rawValue: 8)
+        /// The monitors alone, which an open menu follows.
+        static let monitors = Changes(rawValue: 16)
     }
 
     /// Computes the options and the place of a bar on a desktop; called whenever its monitors or settings have changed.

@@ -296,7 +296,10 @@ extension MenuPopup {
         let options = session.options
         let monitors = (desktop?.outputs() ?? []).map { $0.frame.scaled(by: 1 / scale) }
         let own = options.monitor(for: options.placement)
-        if monitors.contains(where: { $0.contains(own) }), menuBackdrop.dimming == nil, menuBackdrop.cover == nil {
+        if handlers.followsMonitors {
+            session.setMonitors(monitors)
+        } else if monitors.contains(where: { $0.contains(own) }), menuBackdrop.dimming == nil, menuBackdrop.cover == nil
+        {
             session.setMonitors(monitors)
         } else {
             try send(.interrupted)

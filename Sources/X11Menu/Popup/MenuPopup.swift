@@ -185,6 +185,8 @@ extension MenuPopup {
         var gone: (() -> Void)?
         /// Whether the owner goes on where another client destroys a window of the menu: the menu is dismissed then, without an error.
         var outlivesWindows = false
+        /// Whether the owner moves the menu, or dismisses it, when the monitors change.
+        var followsMonitors = false
         /// Called when another menu of the desktop is about to open.
         var yield: (() -> Void)?
     }

@@ -91,6 +91,42 @@ struct ScreenChangeTests {
         try expect(bar, area(0, 0, 800))
     }
 
+    @Test func `an open menu of a bar in the middle goes with its title as the screen changes`() throws {
+        let file = NSTemporaryDirectory() + "x11menu-\(UUID().uuidString).json"
+        try BarTests.menus.write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try xrandr("--output", "DUMMY1", "--off")
+        let program = try server.start(
+            MenuStage.program,
+            arguments: ["bar", "--filter", "--at", "center", "--monitor", "DUMMY0", "--print", "path", file])
+        let strip = try stage.display.waitForMappedWindow(of: program)
+        try stage.robot.click(atX: 512, y: 384)
+        let windows = try stage.display.waitForMappedWindows(2, .process(program.processIdentifier))
+        #expect(windows.contains { $0.id == strip.id })
+        try stage.display.wait(untilGrabbed: true, .keyboard)
+        /// Where an item lies from its title.
+        func place(of item: String, from title: String) throws -> [Int] {
+            let areas = try [item, title].map { path in
+                let outcome = try server.start(MenuStage.program, arguments: ["locate", path]).waitForExit()
+                return outcome.outputText.split(separator: ",").prefix(2).compactMap { Int($0) }
+            }
+            return zip(areas[0], areas[1]).map { $0 - $1 }
+        }
+        let before = try place(of: "Edit/Undo", from: "Edit")
+        #expect(before.count == 2)
+        for (mode, width, height) in [("800x600", 800, 600), ("1024x768", 1024, 768)] {
+            try xrandr("--output", "DUMMY0", "--mode", mode)
+            try stage.display.waitForMappedWindow(
+                WindowMatch("the strip in the middle") { [id = strip.id] in
+                    $0.id == id && abs($0.frame.x - strip.frame.x - (width - 1024) / 2) <= 1
+                        && abs($0.frame.y - strip.frame.y - (height - 768) / 2) <= 1
+                })
+            #expect(try place(of: "Edit/Undo", from: "Edit") == before)
+        }
+        try stage.robot.tap("Down", "Return")
+        #expect(try program.waitForLine { _ in true }.line == "Edit/Undo")
+    }
+
     @Test func `the middle is that of the monitor where the pointer is`() throws {
         try stage.robot.move(toX: 1200, y: 300)
         for options in [[], ["--monitor", "primary"]] {
