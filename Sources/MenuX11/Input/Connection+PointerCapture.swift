@@ -1,4 +1,5 @@
 internal import CX11
+internal import Glibc
 
 extension Connection {
     /// How we currently receive presses outside our windows.
@@ -46,6 +47,62 @@ extension Connection {
         send(capture.change(to: possible, since: time))
         beat()
         return capture.mode
+    }
+
+    /// Receives presses with Alt or Super first, frozen, while the buttons are grabbed passively: the window manager, whose they are, may need the keyboard
+    /// for them, and gets them once it is free. To be called when such a key is pressed; a few round trips.
+    ///
+    /// Where another client has grabbed such a press on the root window, it remains that client's: it could not be replayed.
+    public func captureCommandPresses() {
+        guard capture.mode == .passive, capture.commandGrabs.isEmpty else { return }
+        let root = screen.root.rawValue
+        // The server would let a grab of the input extension come before one of the core protocol: only another core grab is refused.
+        let probes = InputSelection.commandButtons.map { button in
+            InputSelection.commands.map { modifiers in
+                (
+                    modifiers,
+                    unsafe xcb_grab_button_checked(
+                        reference, 0, root, UInt16(XCB_EVENT_MASK_BUTTON_PRESS.rawValue),
+                        UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, UInt8(button),
+                        UInt16(modifiers))
+                )
+            }
+        }
+        for (button, list) in zip(InputSelection.commandButtons, probes) {
+            let free = list.filter { _, probe in
+                let error = unsafe xcb_request_check(reference, probe)
+                defer { unsafe Glibc.free(error) }
+                return unsafe error == nil
+            }.map(\.0)
+            for modifiers in free { unsafe xcb_ungrab_button(reference, UInt8(button), root, UInt16(modifiers)) }
+            guard !free.isEmpty else { continue }
+            let grab = unsafe xcb_input_xi_passive_grab_device(
+                reference, 0, root, 0, button, InputSelection.allMasters, UInt16(free.count), 1,
+                UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue),
+                UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [InputSelection.buttonEvents], free
+            ).sequence
+            guard let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self) else { continue }
+            // It lists what was refused.
+            let refused = answer.list(Int(answer.body.num_modifiers), of: xcb_input_grab_modifier_info_t.self)
+            let granted = free.filter { modifiers in !refused.contains { $0.modifiers == modifiers } }
+            if !granted.isEmpty { capture.commandGrabs[button] = granted }
+        }
+    }
+
+    /// Ends what `captureCommandPresses` has begun. Sends, does not wait.
+    public func releaseCommandPresses() {
+        for (button, modifiers) in capture.commandGrabs {
+            let request = unsafe xcb_input_xi_passive_ungrab_device(
+                reference, screen.root.rawValue, button, InputSelection.allMasters, UInt16(modifiers.count),
+                UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), modifiers)
+            unsafe xcb_discard_reply(reference, request.sequence)
+        }
+        capture.commandGrabs = [:]
+    }
+
+    /// Whether a press with some modifiers comes to us first, frozen, by `captureCommandPresses`.
+    public func capturesCommandPress(of button: Int, with modifiers: Modifiers) -> Bool {
+        capture.commandGrabs[UInt32(clamping: button)]?.contains(UInt32(modifiers.rawValue)) == true
     }
 
     /// Releases the pointer; a frozen press is replayed to the window beneath. Sends, does not wait.
@@ -216,6 +273,7 @@ extension Connection {
 
     private func ungrabButtons() {
         let root = screen.root.rawValue
+        releaseCommandPresses()
         var numbers = InputSelection.buttons.map { button in
             unsafe xcb_input_xi_passive_ungrab_device(
                 reference, root, button, InputSelection.allMasters, UInt16(InputSelection.modifiers.count),

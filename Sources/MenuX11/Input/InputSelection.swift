@@ -5,9 +5,14 @@ enum InputSelection {
     /// The left, middle and right button, back and forward. The wheel goes to the window under the pointer.
     static let buttons: [UInt32] = [1, 2, 3, 8, 9]
 
-    /// Shift and Control in all combinations, with all states of the locks. No other modifiers, because presses with Alt or Super belong to
-    /// the window manager's own passive grabs, which no replay can reach.
+    /// Shift and Control in all combinations, with all states of the locks. Presses with Alt or Super belong to the window manager: see `commands`.
     static let modifiers: [UInt32] = [0, 1, 4, 5].flatMap { held in [0, 2, 16, 18].map { held | $0 } }
+
+    /// The buttons with which window managers move and resize windows.
+    static let commandButtons: [UInt32] = [1, 2, 3]
+
+    /// Alt or Super, alone or with Shift or Control, with all states of the locks.
+    static let commands: [UInt32] = [8, 64, 9, 65, 12, 68].flatMap { held in [0, 2, 16, 18].map { held | $0 } }
 
     static let allMasters = UInt16(XCB_INPUT_DEVICE_ALL_MASTER.rawValue)
     static let corePointer: UInt16 = 2

@@ -61,6 +61,10 @@ struct PointerCapture: Sendable {
     /// Touches that started under our grab and are neither accepted nor rejected.
     var undecidedTouches: [Event.Touch] = []
     var grabsTouch = false
+    /// The window on which an untrusted client grabs the pointer, since the server reports nothing to it that happens on the root window; 0 for none.
+    var ownGrabWindow: UInt32 = 0
+    /// The modifiers with which presses of a button are grabbed that belong to the window manager, by button.
+    var commandGrabs: [UInt32: [UInt32]] = [:]
     var selectsRawEvents = false
     var buttonMap = ButtonMap()
 
@@ -196,6 +200,7 @@ struct PointerCapture: Sendable {
         held = nil
         mode = .none
         grabsTouch = false
+        commandGrabs = [:]
         (history, buttonsDown) = (GrabHistory(), [:])
     }
 

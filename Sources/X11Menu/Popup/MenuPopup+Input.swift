@@ -40,7 +40,10 @@ extension MenuPopup {
         case .touchUpdate(let touch): try fingerMoved(touch)
         case .touchEnd(let touch): try fingerLifted(touch)
         case .keyPress(let key):
-            if key.symbol.isCommandKey { input.commandKeys.insert(key.keycode) }
+            if key.symbol.isCommandKey {
+                input.commandKeys.insert(key.keycode)
+                if !input.isReleased { connection.captureCommandPresses() }
+            }
             try pressed(key)
         case .keyRelease(let key): try released(key)
         case .expose(let window, let area):
@@ -126,11 +129,29 @@ extension MenuPopup {
         input.hasHadInput = true
         // The press that opened the menu, made just after the menu had appeared and before its grabs: `.presented` has told the session of it.
         if input.launchButtons.contains(press.button), !press.isFrozen { return }
+        if press.isFrozen, isForWindowManager(press) { return try passCommand(press) }
         if press.isFrozen, isForInputMethod(press.window) {
             return try send(.pressedInputMethod(points(press.position)))
         }
         if !input.hasKeyboard, isOurs(press.position) { try reclaimKeyboard() }
         input.keptButtons.insert(press.button)
+        input.clicks.button = press.button
+        try send(.pressed(button: press.button, .mouse, points(press.position)))
+    }
+
+    /// Whether a press outside the menus belongs to the window manager: one with Alt or Super, by which windows are moved and resized.
+    private func isForWindowManager(_ press: Event.Button) -> Bool {
+        let isOnTitle = session.options.bar?.reaches.contains { $0.contains(points(press.position)) } == true
+        return !press.modifiers.isDisjoint(with: [.mod1, .mod4]) && !isOurs(press.position) && !isOnTitle
+    }
+
+    /// Hands a press to the window manager, which has to find the keyboard free, and lets the menu end or stay as after any press outside.
+    private func passCommand(_ press: Event.Button) throws {
+        if input.hasKeyboard {
+            connection.keyboard.ungrab()
+            input.hasKeyboard = false
+        }
+        connection.answerPress(.replay)
         input.clicks.button = press.button
         try send(.pressed(button: press.button, .mouse, points(press.position)))
     }
@@ -202,7 +223,10 @@ extension MenuPopup {
         let pointer = connection.queryPointer()
         // Uses the keys whose presses were seen, because the server only reports what is down now.
         let isCommand = !input.commandKeys.isEmpty || !pointer.modifiers.isDisjoint(with: [.mod1, .mod4])
-        let isOthers = mode == .none || (mode == .passive && isCommand)
+        let isOthers =
+            mode == .none
+            || (mode == .passive && isCommand
+                && !connection.capturesCommandPress(of: press.button, with: pointer.modifiers))
         guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
         if isWheel {
             try send(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
@@ -231,6 +255,7 @@ extension MenuPopup {
     private func released(_ key: Event.Key) throws {
         if isForNextMenu { return events.keep(.keyRelease(key)) }
         input.commandKeys.remove(key.keycode)
+        if input.commandKeys.isEmpty { connection.releaseCommandPresses() }
         if session.composingText != nil { try inputMethod?.note(key, isReleased: true) }
         if isForDesktop(key) { handOver(key) }
     }
