@@ -55,6 +55,47 @@ import Testing
         #expect(drags == Self.count && wheels == Self.count && menus == Self.count)
     }
 
+    @Test func `press, drag and release reach a window beneath the menu and the bar of an untrusted client`() throws {
+        let stage = try Stage(arguments: ["+extension", "SECURITY"])
+        let folder = try TemporaryFolder([
+            "key": "", "bar.json": #"[{"type": "menu", "title": "File", "items": [{"title": "New"}]}]"#,
+        ])
+        // As `ssh -X` does.
+        let key = [
+            "-f", folder.path + "/key", "generate", stage.server.displayName, ".", "untrusted", "timeout", "600",
+        ]
+        #expect(try stage.server.start("xauth", arguments: key).waitForExit().code == 0)
+        let environment = ["XAUTHORITY": folder.path + "/key"]
+        let window = try RecordingWindow(on: stage.server, frame: PixelArea(x: 0, y: 100, width: 400, height: 400))
+        func drag() throws {
+            try window.forgetRecords()
+            try stage.robot.move(toX: 100, y: 300)
+            try stage.robot.press()
+            try stage.robot.drag(toX: 140, y: 320)
+            try stage.robot.release()
+            let kinds = try window.waitForRecord(.release(button: 1)).map(\.kind).filter { $0 != .motion }
+            #expect(kinds == [.press(button: 1), .release(button: 1)])
+        }
+        for options in [[], ["--exclusive"]] {
+            for _ in 0..<Self.count {
+                let menu = try stage.open(
+                    .text(Self.items), ["--at", "500,300"] + options, environment: environment)
+                try drag()
+                #expect(try menu.end().code == 1)
+            }
+        }
+        let bar = try stage.start(["bar", folder.path + "/bar.json"], input: .nothing, environment: environment)
+        let strip = try stage.display.waitForMappedWindow(of: bar)
+        for _ in 0..<Self.count {
+            try stage.robot.click(atX: 25, y: 13)
+            let windows = try stage.display.waitForMappedWindows(2, .process(bar.processIdentifier))
+            try stage.display.wait(untilGrabbed: true, .pointer)
+            try drag()
+            try stage.display.waitUntilDestroyed(try #require(windows.first { $0.id != strip.id }))
+        }
+        #expect(bar.isRunning)
+    }
+
     @Test(arguments: [[], ["--exclusive"]])
     func `a press right behind Escape reaches what is beneath`(options: [String]) throws {
         let stage = try Stage()

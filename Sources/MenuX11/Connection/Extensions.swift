@@ -19,6 +19,9 @@ struct Extensions: Sendable {
     /// Whether shared memory was tried and works: the server runs on this machine and accepts our descriptors.
     var canShareMemory = false
 
+    /// Whether the server gives us none of those that every other client has: we are untrusted, as programs of another machine are by `ssh -X`.
+    var areWithheld: Bool { input == nil && shape == nil && render == nil }
+
     /// Requests all extensions, without waiting.
     @unsafe static func request(on reference: OpaquePointer) {
         unsafe xcb_prefetch_extension_data(reference, cx11_randr())

@@ -306,12 +306,24 @@ extension Connection {
         if !capture.selectsRawEvents { selectRawEvents(motion: false) }
     }
 
+    /// The window on which the pointer is grabbed by the core protocol: the root window, from where a replayed press goes through all windows, or else one of
+    /// our own beside the screen.
+    private func coreGrabWindow() -> UInt32 {
+        guard extensions.areWithheld else { return screen.root.rawValue }
+        if capture.ownGrabWindow == 0 {
+            capture.ownGrabWindow = makeHiddenWindow()
+            windows.add(WindowID(rawValue: capture.ownGrabWindow))
+            unsafe xcb_map_window(reference, capture.ownGrabWindow)
+        }
+        return capture.ownGrabWindow
+    }
+
     private func grabCore() {
         let events =
             XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
             | XCB_EVENT_MASK_POINTER_MOTION.rawValue
         let grab = unsafe xcb_grab_pointer(
-            reference, 1, screen.root.rawValue, UInt16(events), UInt8(XCB_GRAB_MODE_SYNC.rawValue),
+            reference, 1, coreGrabWindow(), UInt16(events), UInt8(XCB_GRAB_MODE_SYNC.rawValue),
             UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, 0)
         unsafe xcb_allow_events(reference, UInt8(XCB_ALLOW_SYNC_POINTER.rawValue), 0)
         let answer = reply(grab.sequence, as: xcb_grab_pointer_reply_t.self)?.body

@@ -37,13 +37,14 @@ public final class PointerInput: EventHandler {
         case XCB_MOTION_NOTIFY:
             let motion = event.body(as: xcb_motion_notify_event_t.self)
             let place = PixelPoint(x: Int(motion.root_x), y: Int(motion.root_y))
-            connection.capture.track.move(to: place, isOverOurs: motion.event != screen.root.rawValue)
+            let window = receiver(motion.event)
+            connection.capture.track.move(to: place, isOverOurs: window != screen.root)
             append(
                 .motion(
                     Event.Motion(
                         position: place,
                         modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: motion.state)), time: motion.time,
-                        window: WindowID(rawValue: motion.event))))
+                        window: window)))
         case XCB_ENTER_NOTIFY, XCB_LEAVE_NOTIFY:
             let crossing = event.body(as: xcb_enter_notify_event_t.self)
             let motion = Event.Motion(
@@ -64,20 +65,25 @@ public final class PointerInput: EventHandler {
         return true
     }
 
+    /// The window that an event is reported to: one of ours, or the root window for a grab, on whatever window that is.
+    private func receiver(_ window: UInt32) -> WindowID {
+        window == connection.capture.ownGrabWindow ? screen.root : WindowID(rawValue: window)
+    }
+
     private func handle(_ event: xcb_button_press_event_t, isPress: Bool, request: UInt32) {
         let position = PixelPoint(x: Int(event.root_x), y: Int(event.root_y))
         let modifiers = Modifiers(rawValue: UInt8(truncatingIfNeeded: event.state))
         let isFrozen = connection.capture.receive(
             PressFacts(
                 source: .core, button: Int(event.detail), isPress: isPress, time: event.time,
-                isOnRoot: event.event == screen.root.rawValue, request: request))
+                isOnRoot: receiver(event.event) == screen.root, request: request))
         if let wheel = Wheel(button: Int(event.detail)) {
             if isPress {
                 append(
                     .scroll(
                         Event.Scroll(
                             x: wheel.x, y: wheel.y, isSmooth: false, position: position, modifiers: modifiers,
-                            time: event.time, window: WindowID(rawValue: event.event), isFrozen: false)))
+                            time: event.time, window: receiver(event.event), isFrozen: false)))
             }
             if isFrozen { connection.thawUnreported() }
             return
@@ -87,7 +93,7 @@ public final class PointerInput: EventHandler {
             receivesAllMotion: connection.capture.mode == .core)
         let button = Event.Button(
             button: Int(event.detail), position: place, modifiers: modifiers, time: event.time,
-            window: WindowID(rawValue: event.event), device: 0, isFrozen: isFrozen)
+            window: receiver(event.event), device: 0, isFrozen: isFrozen)
         append(isPress ? .buttonPress(button) : .buttonRelease(button))
     }
 

@@ -75,7 +75,7 @@ public final class DesktopWatch: EventHandler {
 
     /// Publishes what the portal says, unless that is known. Sends, does not wait; `Event.settingsChanged` follows.
     public func publish(_ portal: PortalSettings) {
-        guard portal != screen.portal else { return }
+        guard portal != screen.portal, !extensions.areWithheld else { return }
         connection.set(screen.root.rawValue, atoms[.preferences], XCB_ATOM_CARDINAL.rawValue, words: portal.words)
         connection.flush()
     }

@@ -38,7 +38,10 @@ extension Connection {
 
     /// Publishes the appearance of a menu or bar that follows that of the others, or is the first. Sends, does not wait.
     public func share(isDark: Bool, of window: WindowID) {
-        guard !screen.appearances.pairs.contains(where: { $0.isOwn && $0.window == window.rawValue }) else { return }
+        // The server lets untrusted clients change nothing there.
+        guard !extensions.areWithheld,
+            !screen.appearances.pairs.contains(where: { $0.isOwn && $0.window == window.rawValue })
+        else { return }
         let pair = SharedAppearance.Pair(window: window.rawValue, number: isDark ? 1 : 2, isOwn: true)
         set(pair.window, atoms[.appearance], XCB_ATOM_CARDINAL.rawValue, words: [pair.number])
         let isFirst = screen.appearances.pairs.isEmpty
