@@ -356,8 +356,10 @@ struct Life {
             case .waiting, .finished: []
             case .flashing: [.flash]
             case .fading: [.fade]
-            case .browsing, .pressing, .sliding:
+            case .pressing, .sliding:
                 [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout]
+            case .browsing:
+                [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll]
             case .dragging:
                 [.openSubmenu, .safeTriangle, .safeTriangleLimit, .typeAhead, .timeout, .autoScroll, .hold]
             case .receiving:

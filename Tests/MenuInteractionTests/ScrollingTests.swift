@@ -83,12 +83,40 @@ struct ScrollingTests {
         }
     }
 
-    @Test("Hovering near an edge does not scroll")
-    func hoverAtEdge() {
+    @Test("A pointer that rests at an edge scrolls after a while, more slowly than a drag", arguments: [1.0, -1.0])
+    func restAtEdge(edge: Double) {
         var bench = Bench(Self.long)
         bench.present()
-        #expect(bench.move(to: .row(4), edge: 1) == [.redraw(level: 0, entry: 4)])
+        #expect(
+            bench.move(to: .row(4), edge: edge)
+                == [.redraw(level: 0, entry: 4), .startTimer(.autoScroll, after: 0.5)])
+        bench.time += 0.516
+        let effects = bench.tell(.timerFired(.autoScroll))
+        guard case .scroll(level: 0, let distance)? = effects.first else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(abs(distance - edge * 375 * 0.016) < 0.01)
+        #expect(bench.move(to: .row(5)).contains(.cancelTimer(.autoScroll)))
+        // Further from the edge than half of the zone, it only points.
+        bench.move(to: .row(6), edge: edge * 0.49)
         #expect(bench.timers.isEmpty)
+    }
+
+    @Test("A list that has come to its end is left alone, and keys end the scrolling")
+    func endOfRest() {
+        var bench = Bench(Self.long)
+        bench.present()
+        bench.move(to: .row(4), edge: 1)
+        var count = 0
+        while bench.timers[.autoScroll] != nil, count < 100 {
+            bench.time += 0.6
+            bench.tell(.timerFired(.autoScroll))
+            count += 1
+        }
+        #expect(count == 9)
+        bench.move(to: .row(5), edge: 1)
+        #expect(bench.key(.down).contains(.cancelTimer(.autoScroll)))
     }
 }
 

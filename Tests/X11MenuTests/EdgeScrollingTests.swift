@@ -54,4 +54,18 @@ import Testing
         let choice = try menu.program.choice()
         #expect(choice.hasPrefix("Row ") && choice != "Row 40\n")
     }
+
+    @Test func `a pointer that rests at the edge scrolls the list to its end, without a press`() throws {
+        let stage = try MenuStage()
+        let menu = try stage.open(Self.long, ["--at", "300,200", "--max-height", "240"])
+        try menu.hover("Row 5")
+        let body = try #require(menu.rows["panel:"])
+        let place = try menu.place(of: "Row 5")
+        let before = try stage.display.screenshot(of: body)
+        try stage.robot.move(toX: place.x, y: body.y + body.height - 9)
+        try stage.display.waitForChange(of: body, from: before)
+        try stage.display.waitUntilStill(for: .milliseconds(900))
+        try stage.robot.click()
+        #expect(try menu.program.choice() == "Row 40\n")
+    }
 }

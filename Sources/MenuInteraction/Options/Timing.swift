@@ -56,6 +56,8 @@ public struct Timing: Sendable, Hashable {
     public var autoScrollSlow = 125.0
     /// How fast it scrolls at the edge and beyond, in points per second.
     public var autoScrollFast = 750.0
+    /// How long the pointer rests at the edge of a list, without a press, before the list scrolls.
+    public var edgeRest = 0.5
     /// The longest time that automatic scrolling catches up with when its timer fires late.
     public var autoScrollStall = 0.1
     /// How long a drag of another program rests on a title before the title's menu opens.

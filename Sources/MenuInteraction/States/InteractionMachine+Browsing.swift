@@ -7,15 +7,22 @@ extension InteractionMachine {
         switch event {
         case .moved(let pointer):
             hover(pointer, &tracking)
+            tracking.edgeScroll = edgeScroll(tracking.edgeScroll, resolved(pointer))
             transition(to: .browsing(tracking))
         case .rowsScrolled(let pointer):
             hover(afterScrolling: pointer, &tracking)
+            tracking.edgeScroll?.idleSteps = 0
             transition(to: .browsing(tracking))
         case .pressed(let button, let device, let pointer):
             press(button, by: device, resolved(pointer), tracking)
         case .scrolled(let distance, let pointer):
+            tracking.edgeScroll = nil
             conclude(scroll(by: distance, resolved(pointer), &tracking), staying: .browsing(tracking))
+        case .timerFired(.autoScroll):
+            if let scrolling = tracking.edgeScroll { tracking.edgeScroll = advanceAtEdge(scrolling) }
+            transition(to: .browsing(tracking))
         case .key(let key, let page):
+            tracking.edgeScroll = nil
             conclude(answer(key, page: page, &tracking), staying: .browsing(tracking))
         case .timerFired(let timer):
             conclude(elapse(timer, &tracking), staying: .browsing(tracking))
@@ -28,6 +35,7 @@ extension InteractionMachine {
             highlightForOwner(index, in: level, &tracking)
             transition(to: .browsing(tracking))
         case .offered(let pointer):
+            tracking.edgeScroll = nil
             receive(pointer, tracking)
         case .interrupted:
             transition(to: .finished)
@@ -44,6 +52,36 @@ extension InteractionMachine {
             // Nothing is held that could be cancelled.
             break
         }
+    }
+
+    /// The part of the zone at an edge in which a pointer has to rest.
+    private static let restDepth = 0.5
+    /// The speed of a list at the very edge, as a part of the way from the slow to the fast speed: nothing is held, so the list is to be read.
+    private static let restSpeed = 0.4
+    /// After how many steps that have moved nothing a list has come to its end.
+    private static let mostIdleSteps = 8
+
+    /// The scrolling for a pointer that rests at the edge of the innermost list.
+    private func edgeScroll(_ running: AutoScroll?, _ pointer: InteractionEvent.Pointer) -> AutoScroll? {
+        let depth = min(abs(pointer.edge), 1)
+        guard depth >= Self.restDepth, let level = pointer.hit.level, level == levels.count - 1 else { return nil }
+        let part = max(0.01, (depth - Self.restDepth) / (1 - Self.restDepth) * Self.restSpeed)
+        let edge = pointer.edge < 0 ? -part : part
+        if var running, running.level == level, (running.edge < 0) == (edge < 0), running.moved <= turn.time {
+            running.edge = edge
+            return running
+        }
+        // A pointer that still moves does not rest.
+        let rest = alarm(after: timing.edgeRest)
+        return AutoScroll(level: level, edge: edge, moved: rest.due, due: rest)
+    }
+
+    /// Scrolls the list at whose edge the pointer rests; nil once it has come to its end, or a submenu has opened.
+    private mutating func advanceAtEdge(_ scrolling: AutoScroll) -> AutoScroll? {
+        guard scrolling.level == levels.count - 1, scrolling.idleSteps < Self.mostIdleSteps else { return nil }
+        var next = advance(scrolling)
+        next.idleSteps += 1
+        return next
     }
 
     /// The row that a press goes down on, if the row allows gestures besides choosing it.
@@ -83,6 +121,7 @@ extension InteractionMachine {
         _ button: Int, by device: InteractionEvent.Device, _ pointer: InteractionEvent.Pointer, _ before: Tracking
     ) {
         var tracking = before
+        tracking.edgeScroll = nil
         if case .anchor = pointer.hit { return pressAnchor(button, pointer, tracking) }
         let outcome = answerPress(at: pointer)
         guard case .stays = outcome else { return conclude(outcome, staying: .browsing(tracking)) }

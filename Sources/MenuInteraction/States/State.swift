@@ -43,6 +43,8 @@ extension InteractionMachine {
         var lane: Double?
         /// When the menu dismisses itself.
         var timeout: Alarm?
+        /// The scrolling of a list at whose edge the pointer rests; only while nothing is pressed.
+        var edgeScroll: AutoScroll?
         /// The row that a press went down on, while it is held and the row allows gestures.
         var held: Held?
     }
@@ -155,7 +157,7 @@ extension InteractionMachine {
         var isStill = false
     }
 
-    /// The automatic scrolling of a list under a drag.
+    /// The automatic scrolling of a list under a drag, or under a pointer that rests at its edge.
     struct AutoScroll: Sendable {
         /// The level of the list.
         var level: Int
@@ -167,6 +169,8 @@ extension InteractionMachine {
         var moved: Double
         /// When it scrolls next.
         var due: Alarm
+        /// How many steps in a row have moved nothing: the list has come to its end.
+        var idleSteps = 0
     }
 
     /// A finger that is down on a menu.
@@ -301,6 +305,7 @@ extension InteractionMachine.State {
         case .autoScroll:
             switch self {
             case .dragging(_, let scroll?, _), .carrying(_, let scroll?, _), .receiving(_, let scroll?, _): scroll.due
+            case .browsing(let tracking): tracking.edgeScroll?.due
             default: nil
             }
         case .touchHold:
