@@ -21,6 +21,13 @@ public protocol AccessContents {
     func place(at point: Point) -> AccessPlace?
     /// The position of an object among its like, from 1, and their number; nil for objects that are not counted.
     func positionInSet(of place: AccessPlace) -> (position: Int, count: Int)?
+    /// The objects of the group of which exactly one is on that an object belongs to, itself among them; empty for none.
+    func members(ofGroupWith place: AccessPlace) -> [AccessPlace]
     /// What assistive programs follow of it, after the last such snapshot; nil for the first.
     func snapshot(after previous: AccessSnapshot?) -> AccessSnapshot
+}
+
+extension AccessContents {
+    /// No group.
+    public func members(ofGroupWith place: AccessPlace) -> [AccessPlace] { [] }
 }

@@ -59,7 +59,9 @@ public struct AccessSnapshot: Hashable, Sendable {
         field = level.flatMap { level in
             guard let edited = session.editedText(inLevel: level) else { return nil }
             return tree.place(ofEntry: edited.entry, level: level).map {
-                Field(place: $0, text: AccessNode.Text(edited), description: tree.foundNote(inLevel: level))
+                // What a secret finds would tell of it.
+                let note = edited.isSecret ? "" : tree.foundNote(inLevel: level)
+                return Field(place: $0, text: AccessNode.Text(edited), description: note)
             }
         }
         let focus = currentFocus(after: previous)

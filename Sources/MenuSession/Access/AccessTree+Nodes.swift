@@ -170,7 +170,7 @@ extension AccessTree {
         node.text = AccessNode.Text(edited)
         node.role = edited.isSecret ? .secretField : .field
         node.states.formUnion([.editable, .singleLine, .selectableText])
-        node.description = foundNote(inLevel: level)
+        node.description = edited.isSecret ? "" : foundNote(inLevel: level)
     }
 
     /// How many rows match the text of a level's field, and the one that Return chooses; empty while nothing filters.

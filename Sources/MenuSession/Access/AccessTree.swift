@@ -171,7 +171,8 @@ public struct AccessTree: AccessContents {
     /// - Complexity: O(1) for lines and plain actions, otherwise O(number of entries).
     public func positionInSet(of place: AccessPlace) -> (position: Int, count: Int)? {
         guard let index = index(of: place), let parent = place.parent, let listing = listing(at: parent) else {
-            return place == .root || bar == nil ? nil : index(of: place).map { ($0 + 1, childCount(of: .root)) }
+            return place == .window || place == .root || bar == nil
+                ? nil : index(of: place).map { ($0 + 1, childCount(of: .root)) }
         }
         let entries = listing.entries
         guard entries.isLine(index) || entries[index].element.isHighlightable else { return nil }
@@ -179,4 +180,27 @@ public struct AccessTree: AccessContents {
         let before = entries[..<index].count { $0.element.isHighlightable }
         return (before + 1, before + entries[index...].count { $0.element.isHighlightable })
     }
+
+    /// The items of the group that a radio item belongs to, itself among them: those around it without another kind of item between. Empty for other
+    /// objects.
+    public func members(ofGroupWith place: AccessPlace) -> [AccessPlace] {
+        guard let parent = place.parent, let index = index(of: place), let listing = listing(at: parent),
+            listing.entries.indices.contains(index), !listing.entries.isLine(index)
+        else { return [] }
+        let entries = listing.entries
+        func isRadio(_ index: Int) -> Bool {
+            guard entries.indices.contains(index), !entries.isLine(index),
+                case .action(let action) = entries[index].element
+            else { return false }
+            return action.role == .radio
+        }
+        guard isRadio(index) else { return [] }
+        var (first, last) = (index, index)
+        while isRadio(first - 1), last - first < Self.mostMembers { first -= 1 }
+        while isRadio(last + 1), last - first < Self.mostMembers { last += 1 }
+        return (first...last).map { parent.appending(listing.step(to: $0)) }
+    }
+
+    /// The most items of a group that are told of.
+    private static var mostMembers: Int { 1000 }
 }

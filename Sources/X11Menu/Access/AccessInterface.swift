@@ -59,7 +59,7 @@ struct AccessInterface {
                 Reply(.array((0..<min(object.childCount, AccessObject.maximumList)).map(object.child), of: "(so)"))
             },
             "GetIndexInParent": { object, _ in Reply(integer(object.indexInParent)) },
-            "GetRelationSet": { _, _ in Reply(.array([], of: "(ua(so))")) },
+            "GetRelationSet": { object, _ in Reply(object.relations) },
             "GetRole": { object, _ in Reply(.uint32(object.node.role.rawValue)) },
             "GetRoleName": { object, _ in Reply(.string(object.node.role.name)) },
             "GetLocalizedRoleName": { object, _ in Reply(.string(object.node.role.name)) },

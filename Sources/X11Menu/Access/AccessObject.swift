@@ -88,6 +88,17 @@ struct AccessObject {
         return frame.offset(by: Vector(dx: -(around?.minX ?? 0), dy: -(around?.minY ?? 0))).scaled(by: scale)
     }
 
+    /// What it belongs to: the radio items of its group.
+    var relations: BusValue {
+        let members = presentation?.tree.members(ofGroupWith: place) ?? []
+        guard !members.isEmpty else { return .array([], of: "(ua(so))") }
+        let group = BusValue.structure([.uint32(Self.memberOf), .array(members.map { reference(to: $0) }, of: "(so)")])
+        return .array([group], of: "(ua(so))")
+    }
+
+    /// The number of the relation `member of` in AT-SPI.
+    private static let memberOf: UInt32 = 5
+
     // MARK: Actions
 
     /// One of the things that can be done with it; nil if there are fewer.

@@ -121,6 +121,14 @@ import Testing
             positions == [[1, 8], [2, 8], [3, 8], [4, 8], nil, nil, [5, 8], [6, 8], [7, 8], [8, 8]])
     }
 
+    @Test func `radio items are members of their group`() throws {
+        let stage = TreeStage(everything)
+        let places = (0..<4).compactMap { stage.place($0) }
+        for place in places[2...] { #expect(stage.tree.members(ofGroupWith: place) == Array(places[2...])) }
+        for place in places[..<2] { #expect(stage.tree.members(ofGroupWith: place).isEmpty) }
+        #expect(stage.tree.members(ofGroupWith: .root).isEmpty && stage.tree.members(ofGroupWith: .window).isEmpty)
+    }
+
     @Test func `a row stays the same object while the list is filtered`() throws {
         let stage = TreeStage(list(20_000))
         let row = try #require(stage.place(1 + 777))
@@ -143,7 +151,9 @@ import Testing
         #expect(field.states.isSuperset(of: [.editable, .focused, .singleLine, .showing]))
         #expect(field.description == "1 of 3 found: row 1")
         let secret = TreeStage(list(3)) { $0.field.isSecret = true }
-        _ = secret.events(typing: "añb")
+        // What is found would tell of the secret.
+        #expect(secret.events(typing: "añb").allSatisfy { if case .described = $0 { false } else { true } })
+        #expect(secret.node(0)?.description.isEmpty == true)
         #expect(secret.node(0)?.role == .secretField)
         #expect(secret.node(0)?.text == AccessNode.Text(value: "•••", caret: 3, selection: 3..<3))
     }
@@ -169,6 +179,7 @@ import Testing
         let bar = SessionOptions.Bar(menus: [everything, other], titles: titles)
         let closed = AccessTree(bar, scale: 2, title: "Menu bar")
         let file = try #require(closed.child(0, of: .root))
+        #expect(closed.positionInSet(of: .window) == nil && closed.positionInSet(of: .root) == nil)
         #expect(closed.node(at: .root)?.role == .menuBar && closed.node(at: .root)?.name == "Menu bar")
         #expect(closed.node(at: .window)?.states.contains(.active) == false)
         #expect(closed.node(at: .window)?.frame == Rect(x: 0, y: 0, width: 100, height: 20))
