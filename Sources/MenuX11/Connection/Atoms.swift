@@ -38,6 +38,7 @@ enum AtomName: String, CaseIterable, Sendable {
     case preferences = "_X11MENU_PREFERENCES"
     case layout = "_X11MENU_LAYOUT"
     case appearance = "_X11MENU_APPEARANCE"
+    case dismissal = "_X11MENU_DISMISSAL"
 
     /// The name under which it is interned on screen number `screen`.
     func spelling(screen: Int) -> String {

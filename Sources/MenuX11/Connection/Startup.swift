@@ -72,6 +72,7 @@ private struct SecondBatch {
     private let compositor: UInt32
     private let settings: UInt32
     private let appearances: xcb_get_property_cookie_t
+    private let trace: xcb_get_property_cookie_t
     private let preferences: xcb_get_property_cookie_t
 
     /// Sends the requests, without waiting; that for the keyboard first, if it is to be held.
@@ -98,6 +99,7 @@ private struct SecondBatch {
         compositor = unsafe xcb_get_selection_owner(reference, atoms[.compositor]).sequence
         settings = unsafe xcb_get_selection_owner(reference, atoms[.settingsOwner]).sequence
         appearances = connection.requestAppearances()
+        trace = connection.requestTrace()
         preferences = connection.desktopWatch.requestPreferences()
         if holdingKeyboard {
             // The watchdog's thread starts while the server answers.
@@ -111,6 +113,7 @@ private struct SecondBatch {
         // The last reply first, as in the first batch.
         connection.screen.portal = connection.desktopWatch.preferences(preferences)
         connection.screen.appearances = connection.appearances(appearances)
+        connection.collectTrace(trace)
         let settingsOwner = owner(settings)
         connection.keyboard.collectHeldKeys(keys)
         if let input, let version = connection.reply(input, as: xcb_input_xi_query_version_reply_t.self)?.body {

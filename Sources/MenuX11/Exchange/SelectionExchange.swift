@@ -52,6 +52,12 @@ public final class SelectionExchange: EventHandler {
     var increments: [IncrementalTransfer] = []
     /// The time of the user's last input, in the server's milliseconds; 0 if unknown.
     var lastInput: UInt32 = 0
+    /// The selection of the clipboard manager that is asked to save what we offer; nil if none is.
+    var saving: UInt32?
+    /// Whether the clipboard manager has saved it.
+    private(set) var isSaved = false
+    /// The selection by which a second call closes the menu; nil if it has no name.
+    var toggle: UInt32?
     /// Whether one of our windows is asked what the open menu looks like.
     private var isAsked = false
 
@@ -215,6 +221,7 @@ public final class SelectionExchange: EventHandler {
     /// Handles that another program has taken over a selection.
     private func handle(_ loss: xcb_selection_clear_event_t) {
         if loss.selection == atoms[.layout] { isAsked = false }
+        if loss.selection == toggle { append(.calledAgain) }
         guard let names else { return }
         for selection in Selection.allCases where atom(of: selection, names) == loss.selection {
             offers[selection] = nil

@@ -76,6 +76,8 @@ public enum Event: Equatable, Sendable {
     case focusOut(window: WindowID, byGrab: Bool)
     /// Another program claims the keyboard that we claimed with `Keyboard.claim`.
     case keyboardClaimed
+    /// A second call of the menu, by its name, asks it to close; see `SecondCall`.
+    case calledAgain
     /// The process was blocked for too long, and the watchdog released pointer and keyboard. The events that follow were meant for other
     /// clients.
     case inputReleased

@@ -7,16 +7,31 @@ struct HeldKeys: Equatable, Sendable {
     /// The keys of each modifier, in the order of the bits of an event's state.
     private var modifierKeys: [KeySet] = []
 
+    /// The keys that were down when the program was launched, and the bits of the modifiers among them, without Caps Lock.
+    private(set) var launch = (keys: KeySet(), modifiers: UInt16(0))
+
+    /// Returns whether the two are alike.
+    static func == (one: HeldKeys, other: HeldKeys) -> Bool {
+        one.down == other.down && one.sinceLaunch == other.sinceLaunch && one.modifierKeys == other.modifierKeys
+            && one.launch == other.launch
+    }
+
     /// The bit of Caps Lock, which counts while it is switched on, whatever keys are held.
     private static let lock = 1
 
     /// Stores what the server reported when the connection was opened.
     mutating func begin(down: KeySet, modifierKeys: [KeySet]) {
         (self.down, sinceLaunch, self.modifierKeys) = (down, down, modifierKeys)
+        noteLaunch()
     }
 
     /// Has the keys that are down now count as held since before the launch.
-    mutating func beginLaunch(down: KeySet) { (self.down, sinceLaunch) = (down, down) }
+    mutating func beginLaunch(down: KeySet) {
+        (self.down, sinceLaunch) = (down, down)
+        noteLaunch()
+    }
+
+    private mutating func noteLaunch() { launch = (launchKeys, launchModifiers) }
 
     /// Updates which keys are down now, including releases that were not reported.
     mutating func refresh(down: KeySet) {

@@ -44,6 +44,15 @@ extension Keyboard {
     /// Whether the held keys have launched another menu that is still open: a key that is held down counts as one press.
     public var isRepeatedLaunch: Bool { launchPress.isRepeated }
 
+    /// Whether a key, with the modifiers held with it, is the combination that launched the program: one that types nothing by itself.
+    public func isLaunch(_ key: Event.Key) -> Bool {
+        // Caps Lock and Num Lock do not count.
+        let held = UInt16(key.modifiers.subtracting([.lock, .mod2]).rawValue)
+        let modifiers = heldKeys.launch.modifiers & ~UInt16(Modifiers.mod2.rawValue)
+        let types = modifiers & ~UInt16(Modifiers.shift.rawValue) == 0 && !key.text.isEmpty
+        return heldKeys.launch.keys.contains(key.keycode) && held == modifiers && !types && !key.isRepeat
+    }
+
     /// Whether a key that launched the program is still down.
     public var isLaunchHeld: Bool { !launchPress.keys.isEmpty }
 

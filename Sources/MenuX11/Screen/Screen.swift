@@ -27,6 +27,8 @@ public struct Screen: Equatable, Sendable {
     public internal(set) var portal = PortalSettings()
     /// The appearances that open menus and bars have published; see `SharedAppearance`.
     var appearances = SharedAppearance()
+    /// What the last menu left behind that was dismissed by a press outside; nil if none did.
+    var dismissal: SecondCall.Trace?
     /// The user's X resources.
     public internal(set) var resources = ResourceDatabase(parsing: [])
     /// Whether the window manager blurs the area that `PopupWindow.Options.blurRegion` names.

@@ -26,6 +26,8 @@ public final class Desktop {
         }
     }
 
+    /// Makes the menu known to a second call of the same name; nil if it has none.
+    var secondCall: SecondCall?
     /// Tells assistive programs of its menus; nil before the first menu.
     var access: AccessService?
 
@@ -36,6 +38,7 @@ public final class Desktop {
     public func close() {
         for client in events.clients.reversed() { client.leaveDesktop() }
         secondClick = nil
+        secondCall = nil
         access = nil
         connection.close()
     }
@@ -128,6 +131,23 @@ public final class Desktop {
         events.dropKept()
         connection.keyboard.ungrab()
         connection.flush()
+    }
+
+    /// Closes the menu of a name that is open on the display, or gives the next menu that name.
+    ///
+    /// - Returns: Whether there was one, which closes.
+    package func closesMenu(named name: String) -> Bool {
+        secondCall = SecondCall.begin(name, on: connection)
+        return secondCall == nil
+    }
+
+    /// Whether a call belongs to the press that has just dismissed the menu of the same call.
+    ///
+    /// - Parameters:
+    ///   - call: A number that stands for it.
+    ///   - reach: How far apart in pixels two places on the same button are at most; nil if places do not matter.
+    package func followsDismissal(ofCall call: UInt32, within reach: Int?) -> Bool {
+        connection.followsDismissal(ofCall: call, within: reach)
     }
 
     /// Asks the newest bar on the display whose program answers calls to open its first menu.

@@ -36,6 +36,8 @@ struct InputState {
     var ownPress: OwnPress?
     /// The composition rules of dead keys; nil before the first dead key.
     var composition: Composition?
+    /// Where the pointer was when the menu opened.
+    var origin = PixelPoint(x: 0, y: 0)
     /// When the user last pressed or released something, in the server's milliseconds.
     var lastTime: UInt32 = 0
     /// What raw events have reported about buttons, in any client's window.

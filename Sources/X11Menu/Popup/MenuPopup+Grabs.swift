@@ -18,6 +18,7 @@ extension MenuPopup {
         guard let first = windows.first else { return }
         connection.selectRawEvents(motion: true)
         let pointer = connection.queryPointer()
+        input.origin = pointer.position
         if input.ownPress == nil { input.launchButtons = Set((1...3).filter { pointer.holds(button: $0) }) }
         if input.launchButtons.isEmpty { connection.selectRawEvents(motion: false) }
         connection.desktopWatch.start()
@@ -159,6 +160,7 @@ extension MenuPopup {
     /// Releases pointer and keyboard; the windows stay visible, but take no input.
     func releaseInput(_ answer: PressAnswer) {
         input.isReleased = true
+        leaveTrace(answer)
         if let presenter = handlers.presenter { desktop?.access?.note(presenter) } else { desktop?.access?.end(self) }
         leaveInputMethod()
         input.nextRetry = nil
@@ -172,6 +174,14 @@ extension MenuPopup {
         connection.dismiss(
             windows.map(\.window), answer, keepingPointer: input.isKeeping,
             keepingKeyboard: input.holdsKeyboard && input.hasKeyboard)
+    }
+
+    /// Lets the next call of the menu know what has ended this one.
+    private func leaveTrace(_ answer: PressAnswer) {
+        desktop?.secondCall = nil
+        if answer == .replay, let call, let press = input.clicks.position {
+            connection.leaveTrace(of: call, press: press, origin: input.origin)
+        }
     }
 
     /// Handles the release of a button, of the launching press or of a press on the menu.

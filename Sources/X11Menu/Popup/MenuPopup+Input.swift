@@ -59,6 +59,7 @@ extension MenuPopup {
         case .focusGone: input.awaited.focus = Timers.now + InputState.focusPatience
         case .screenSaverStarted: try send(.interrupted)
         case .keyboardClaimed: try yieldToNewerMenu()
+        case .calledAgain: try send(.interrupted)
         case .inputReleased: try inputReleased()
         case .selectionText(.drag, let text): try insertDropped(text)
         case .dragOver, .dragLeft, .dragDropped, .dragEnded: try handleDrag(event)
@@ -266,6 +267,8 @@ extension MenuPopup {
     /// Passes a key to the input method while text is typed; to the session otherwise.
     private func pressed(_ key: Event.Key) throws {
         if isForNextMenu { return events.keep(.keyPress(key)) }
+        // The window manager does not get its binding while a menu has the keyboard.
+        if desktop?.secondCall != nil, connection.keyboard.isLaunch(key) { return try send(.interrupted) }
         prepareInputMethod()
         guard let inputMethod, !isForDesktop(key) else { return try typed(key) }
         let isForMethod = session.composingText != nil && !hasFocusedView

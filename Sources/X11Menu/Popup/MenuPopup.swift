@@ -21,6 +21,8 @@ package final class MenuPopup {
     ///
     /// A descriptor without a reader from the start, such as a log that was closed long ago, is ignored.
     package var resultDescriptor: Int32?
+    /// A number that stands for the call that has opened it, by which the next call knows that a press has just dismissed it; nil if that opens another menu.
+    package var call: UInt32?
 
     /// The names of a menu's windows, for window managers, compositors and scripts that match them.
     package struct Identity: Sendable, Hashable {

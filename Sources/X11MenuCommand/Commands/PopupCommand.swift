@@ -34,6 +34,12 @@ enum PopupCommand {
         let fonts = try EarlyFonts.fonts(scale: menu.look.scale?.factor ?? 1, metrics: metrics)
         let desktop = try openDesktop(holdsKeyboard: true)
         if desktop.isRepeatedLaunch { throw ExitCode.dismissed }
+        let call = menu.callNumber
+        // A menu that pops out of a button keeps the press on it.
+        if let call, desktop.followsDismissal(ofCall: call, within: menu.input.toggle == nil ? buttonReach : nil) {
+            throw ExitCode.dismissed
+        }
+        if let name = menu.input.toggle, desktop.closesMenu(named: name) { throw ExitCode.dismissed }
         desktop.allowsSendEvents = menu.input.allowSendEvents
         theme = try menu.adapt(theme, to: desktop)
         let (items, stream) = try read()
@@ -52,6 +58,7 @@ enum PopupCommand {
             appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
         // A passive grab cannot hold back a wheel's axis; a menu that swallows presses has to swallow those events too.
         popup.isExclusive = menu.input.exclusive || menu.input.outsidePress == .swallow
+        popup.call = call
         popup.stream = stream
         popup.resultDescriptor = STDOUT_FILENO
         let delivery = ChoiceDelivery(menu)
@@ -62,6 +69,9 @@ enum PopupCommand {
         }
         try present(popup, on: desktop, delivery, history, printing: (live as? ScriptMenu))
     }
+
+    /// How far apart in pixels two places on the same button are at most.
+    private static let buttonReach = 32
 
     private static func present(
         _ popup: MenuPopup, on desktop: Desktop, _ delivery: ChoiceDelivery, _ history: ChoiceHistory?,

@@ -9,4 +9,5 @@ struct InputOptions: Sendable {
     var allowSendEvents = false
     var key: [KeyOption] = []
     var timeout: Double?
+    var toggle: String?
 }

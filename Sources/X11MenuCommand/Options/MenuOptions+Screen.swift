@@ -2,6 +2,7 @@ import MenuGeometry
 import MenuModel
 import MenuRendering
 import MenuSession
+import MenuSystem
 import X11Menu
 
 /// The options as they apply to a display.
@@ -48,5 +49,17 @@ extension MenuOptions {
             theme: theme, scale: scale, pointer: pointer, monitors: areas, monitor: area, isRightToLeft: isRightToLeft)
         if !desktop.enablesAnimations { options.theme.timing.isAnimated = false }
         return options
+    }
+}
+
+extension MenuOptions {
+    /// A number that stands for the call, by its name or else by its command line; nil where a menu's own button keeps the press that closes it.
+    var callNumber: UInt32? {
+        guard place.anchor == nil || input.toggle != nil else { return nil }
+        let words = input.toggle.map { ["--toggle", $0] } ?? Array(ProcessArguments.all.dropFirst())
+        // The hash FNV-1a of the words.
+        var number: UInt32 = 0x811C_9DC5
+        for byte in words.joined(separator: "\0").utf8 { number = (number ^ UInt32(byte)) &* 0x0100_0193 }
+        return number
     }
 }

@@ -37,6 +37,7 @@ struct MenuOptions: Sendable {
         try check(script.query == nil || reading.file == nil, "With --query no FILE is read.")
         try check(
             preview.size.map { (40...4000).contains($0) } ?? true, "--preview-size must lie between 40 and 4000.")
+        try check(input.toggle.map { (1...64).contains($0.utf8.count) } ?? true, "--toggle must have 1 to 64 bytes.")
         try check(input.timeout.map { $0.isFinite && $0 >= 0 } ?? true, "--timeout must be a number of seconds.")
     }
 }

@@ -173,6 +173,10 @@ extension Option {
             "--key", "keys=code", \.menu.input.key, "A key that ends the menu with an exit code from 10 to 28.",
             in: single),
         .value("--timeout", "seconds", \.menu.input.timeout, "Dismiss after that many seconds.", in: single, .setting),
+        .value(
+            "--toggle", "name", \.menu.input.toggle,
+            "Close the menu of that name if one is open, instead of opening another.",
+            in: shown),
     ]
 
     private static let scripts: [Option] = [

@@ -120,6 +120,13 @@ enum HelpLookMessages {
         この秒数の後に閉じます。
         يغلق القائمة بعد هذا العدد من الثواني.
 
+        Close the menu of that name if one is open, instead of opening another.
+        Schließt das offene Menü dieses Namens, statt noch eines zu öffnen.
+        Ferme le menu de ce nom s'il est ouvert, au lieu d'en ouvrir un autre.
+        Cierra el menú de ese nombre si está abierto, en lugar de abrir otro.
+        その名前のメニューが開いていれば、新しく開かずにそれを閉じます。
+        يغلق القائمة التي لها هذا الاسم إن كانت مفتوحة، بدلاً من فتح قائمة أخرى.
+
         A command that changes the menu and is told what happens in it, by its standard input and output.
         Ein Befehl, der über seine Standardeingabe und -ausgabe das Menü ändert und erfährt, was darin geschieht.
         Une commande qui, par son entrée et sa sortie standard, modifie le menu et apprend ce qui s’y passe.

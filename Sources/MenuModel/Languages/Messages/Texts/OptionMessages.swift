@@ -29,6 +29,13 @@ enum OptionMessages {
         --timeout は秒数です。
         يجب أن يكون --timeout عددًا من الثواني.
 
+        --toggle must have 1 to 64 bytes.
+        --toggle hat 1 bis 64 Bytes.
+        --toggle compte de 1 à 64 octets.
+        --toggle tiene de 1 a 64 bytes.
+        --toggle は 1～64 バイトです。
+        يجب أن يتكون --toggle من بايت واحد إلى 64 بايت.
+
         --{0} must lie between {1} and {2}.
         --{0} liegt zwischen {1} und {2}.
         --{0} est compris entre {1} et {2}.
