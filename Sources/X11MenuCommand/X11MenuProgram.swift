@@ -34,6 +34,7 @@ public enum X11MenuProgram {
     private static func run(_ words: ArraySlice<String>) throws {
         switch words.first {
         case OptionList.option where words.count == 1: return try StandardStreams.deliver(OptionList.bytes)
+        case KeptClipboard.option where words.count == 1: return try KeptClipboard.run()
         case "help": return try explain(words.dropFirst())
         default: break
         }

@@ -1,4 +1,6 @@
 internal import CX11
+internal import Glibc
+internal import MenuSystem
 
 /// Sends what we offer to the programs that request it.
 extension SelectionExchange {
@@ -83,5 +85,46 @@ extension SelectionExchange {
         expectingErrors { connection.set(increment.window, increment.property, increment.type, bytes: piece) }
         flush()
         return true
+    }
+}
+
+/// Keeping a text after a menu.
+extension SelectionExchange {
+    /// What we offer by a selection; nil for nothing, or where another program has taken it over.
+    public func offeredText(by selection: Selection) -> String? {
+        offers[selection].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Offers a text on the clipboard, asks a clipboard manager to save it if there is one, and serves it until that is done, another program has
+    /// taken over the clipboard, or a time has come.
+    ///
+    /// - Parameter end: In seconds of the clock that never goes back.
+    /// - Throws: `ConnectionError.lost`.
+    public func keep(_ text: String, until end: Double) throws(ConnectionError) {
+        offer(text, by: .clipboard)
+        askManager()
+        while offers[.clipboard] != nil, !isSaved {
+            _ = try connection.drainEvents()
+            let rest = end - MonotonicClock.seconds
+            guard rest > 0 else { return }
+            guard connection.flushBeforeSleep() else { continue }
+            var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(&entry, 1, Int32((rest * 1000).rounded(.up)))
+        }
+        // The last answer must have arrived before the connection ends.
+        connection.synchronize()
+    }
+
+    /// Asks the clipboard manager, if there is one, to save what we offer (freedesktop.org, ClipboardManager).
+    private func askManager() {
+        let names = ["CLIPBOARD_MANAGER", "SAVE_TARGETS"].map { (name: String) in
+            unsafe xcb_intern_atom(reference, 0, UInt16(name.utf8.count), name).sequence
+        }
+        let atoms = names.map { reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 }
+        let owner = unsafe xcb_get_selection_owner(reference, atoms[0]).sequence
+        guard reply(owner, as: xcb_get_selection_owner_reply_t.self)?.body.owner ?? 0 != 0 else { return }
+        saving = atoms[0]
+        unsafe xcb_convert_selection(reference, window, atoms[0], atoms[1], atoms[1], UInt32(XCB_CURRENT_TIME))
+        flush()
     }
 }

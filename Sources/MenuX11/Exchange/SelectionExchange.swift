@@ -188,6 +188,11 @@ public final class SelectionExchange: EventHandler {
 
     /// Handles the owner's answer: a text, the start of one that is sent in pieces, or a refusal.
     private func handle(_ answer: xcb_selection_notify_event_t) {
+        if answer.selection == saving {
+            // One that refuses leaves the text to us.
+            (saving, isSaved) = (nil, answer.property != 0)
+            return
+        }
         guard var request, request.window == answer.requestor, let names else { return }
         guard answer.property != 0 else {
             guard request.targets.isEmpty else { return convert() }

@@ -155,6 +155,15 @@ public final class Desktop {
     /// - Returns: Whether there is such a bar.
     package func callBar() -> Bool { BarCall(on: connection)?.send() ?? false }
 
+    /// Keeps a text on the clipboard until another program takes it over, a clipboard manager has saved it, or a time has passed, in seconds.
+    ///
+    /// - Throws: `MenuError.displayLost`.
+    package func keepClipboard(_ text: String, for time: Double) throws {
+        do { try connection.selections.keep(text, until: Timers.now + time) } catch {
+            throw MenuError.displayLost(error.description)
+        }
+    }
+
     /// What is on the screen of the newest menu or bar of the display, a JSON object for each element; nil if none is open, or does not answer.
     ///
     /// - Parameter limit: How long to wait, in seconds.

@@ -284,6 +284,9 @@ extension MenuPopup {
     /// The text in the search field of the first menu; nil if it has none.
     package var typedText: String? { session.typedText() }
 
+    /// What was copied from the menu and is still on the clipboard; nil if nothing is.
+    package var copiedText: String? { connection.selections.offeredText(by: .clipboard) }
+
     /// The place of the highlight among the shown rows of the first menu, from 0.
     package var highlightedPlace: Int { session.highlightedPlace }
 
