@@ -50,6 +50,8 @@ public final class PopupWindow {
             get { (extents[0], extents[1], extents[2], extents[3]) }
             set { extents = [newValue.left, newValue.right, newValue.top, newValue.bottom] }
         }
+        /// Whether no window manager is to place it, even if it is a bar at an edge.
+        public var avoidsManager = false
         /// The region that a blurring compositor should blur behind it, in the window's pixels; empty for none.
         public var blurRegion: [PixelRect] = []
 
@@ -119,7 +121,7 @@ public final class PopupWindow {
             opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
         connection.windows.add(id)
-        let isManaged = connection.windows.isManaged(options.kind)
+        let isManaged = !options.avoidsManager && connection.windows.isManaged(options.kind)
         management = isManaged ? .managed : .none
         connection.windows.createWindow(
             id.rawValue, frame: frame, alpha: hasAlpha, depth: windowFormat.depth, kind: options.kind,
@@ -446,19 +448,6 @@ extension PopupWindow {
         } else {
             reparentToRoot()
         }
-        management = management.afterTakingBack
-        connection.flush()
-        return true
-    }
-
-    /// Takes the window away from a window manager that places it elsewhere than at its edge, as awesome does with its installed configuration, and shows it
-    /// in a frame. Does nothing if no window manager places it. A few round trips.
-    ///
-    /// - Returns: Whether a window manager had placed it.
-    public func leaveManager(for frame: PixelRect) -> Bool {
-        guard management == .managed, isShown else { return false }
-        setFrame(frame)
-        reparentToRoot()
         management = management.afterTakingBack
         connection.flush()
         return true

@@ -13,6 +13,8 @@ final class BarWindow {
     private(set) var palette: Palette
     /// The colours of titles that differ from the palette's, by title.
     private(set) var titleInks: [Color?]
+    /// Whether no window manager is to place its next window.
+    var avoidsManager = false
     /// Chooses the colours by the backdrop.
     var looks: LookResolver
     /// The transition to another look; nil if none is running.
@@ -42,16 +44,18 @@ final class BarWindow {
         let look = looks.look(for: scene.layout, scale: scene.scale, keeping: appearance)
         var scene = scene
         scene.palette = look.palette
-        (window, shape) = BarWindow.window(for: scene, kind: kind, on: window.connection)
+        (window, shape) = BarWindow.window(
+            for: scene, kind: kind, avoidsManager: avoidsManager, on: window.connection)
         try draw(scene, look: look)
     }
 
     /// Makes a window for a scene, and returns it with the strip in its pixels.
     private static func window(
-        for scene: BarScene, kind: PopupWindow.Options.Kind, on connection: Connection
+        for scene: BarScene, kind: PopupWindow.Options.Kind, avoidsManager: Bool = false, on connection: Connection
     ) -> (PopupWindow, [PixelRect]) {
         var options = PopupWindow.Options()
         options.kind = kind
+        options.avoidsManager = avoidsManager
         options.title = "Menu bar"
         let frame = BarWindow.frame(of: scene)
         options.describe(scene, in: frame, blurs: connection.blursBeneath)

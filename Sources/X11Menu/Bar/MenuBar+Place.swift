@@ -139,6 +139,11 @@ extension MenuBar {
         if let window = place.window, connection.frame(of: MenuX11.WindowID(rawValue: window)) == nil {
             return end(.windowNotFound(window))
         }
+        try remakeStrip()
+    }
+
+    /// Gives the strip another window.
+    private func remakeStrip() throws {
         dismissMenu()
         transition = nil
         try strip.replaceWindow(with: scene(of: layout, strip.palette), kind: kind(of: layout))
@@ -159,7 +164,8 @@ extension MenuBar {
     /// Sees in a moment whether the window manager has put the strip where it belongs.
     func awaitPlace() { if strip.window.isManaged { placeCheck = Timers.now + MenuBar.placePatience } }
 
-    /// Takes the strip away from a window manager that has put it off its edge, among the windows.
+    /// Takes the strip away from a window manager that has put it off its edge, among the windows. It gets another window: awesome keeps the grabs of
+    /// buttons that it has on windows of its own.
     func checkPlace() throws {
         placeCheck = nil
         guard strip.window.isManaged, case .edge = place else { return }
@@ -169,9 +175,11 @@ extension MenuBar {
             of: place, edge: edge, options: options, shaper: shaper, desktop: desktop, except: strip.window)
         let wanted = PixelRect(pixels: room.scaled(by: scale))
         let isOff = frame.x != wanted.x || (edge == .top ? frame.y > wanted.y : frame.bottom < wanted.bottom)
-        guard isOff, strip.window.leaveManager(for: wanted) else { return }
+        guard isOff else { return }
+        strip.avoidsManager = true
         dismissMenu()
         try renew()
+        try remakeStrip()
     }
 
     /// The kind of the strip's window in the bar's place, for a layout.

@@ -41,6 +41,35 @@ import Testing
         #expect(try bar.program.waitForLine { _ in true }.line == "Edit/Undo")
     }
 
+    @Test func `awesome as installed does not keep the bar among its windows`() throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/awesome") else {
+            try Test.cancel("awesome is not installed")
+        }
+        let stage = try MenuStage()
+        let folder = try TemporaryFolder([:])
+        stage.keep(
+            try stage.server.start(
+                "awesome",
+                environment: [
+                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "XDG_CACHE_HOME": folder.path,
+                ]))
+        try stage.display.waitForRootProperty("_NET_SUPPORTING_WM_CHECK")
+        var bar = try BarTests.OpenBar(on: stage)
+        // Below awesome's own bar.
+        let strip = try stage.display.waitForMappedWindow(
+            WindowMatch("the bar at the edge") { [pid = bar.program.processIdentifier] in
+                $0.processIdentifier == pid && $0.isOverrideRedirect && $0.frame.x == 0 && $0.frame.y <= 32
+            })
+        bar = bar.moved(to: strip)
+        for title in [0, 1] {
+            let menu = try bar.click(title)
+            try stage.robot.tap("Down", "Return")
+            try stage.display.waitUntilDestroyed(menu)
+        }
+        try bar.program.waitForLine { $0 == "File/New" }
+        try bar.program.waitForLine { $0 == "Edit/Undo" }
+    }
+
     @Test func `fvwm takes the bar's decoration back, and leaves the bar where it is`() throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/fvwm3") else {
             try Test.cancel("fvwm3 is not installed")

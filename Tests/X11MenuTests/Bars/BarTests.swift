@@ -17,8 +17,8 @@ import Testing
     struct OpenBar {
         let stage: MenuStage
         let program: ChildProgram
-        let strip: TestWindow
-        let titles: [PixelArea]
+        var strip: TestWindow
+        var titles: [PixelArea]
 
         init(on stage: MenuStage, _ options: [String] = [], menus: String = BarTests.menus) throws {
             self.stage = stage
@@ -33,6 +33,15 @@ import Testing
             titles = layout.titles.map {
                 PixelArea(x: Int($0.minX), y: Int($0.minY), width: Int($0.width), height: Int($0.height))
             }
+        }
+
+        /// The bar where its strip has come to be.
+        func moved(to strip: TestWindow) -> OpenBar {
+            var moved = self
+            let dy = strip.frame.y - self.titles[0].y
+            moved.strip = strip
+            moved.titles = titles.map { PixelArea(x: $0.x, y: $0.y + dy, width: $0.width, height: $0.height) }
+            return moved
         }
 
         /// Where the rows of a title's menu are.
