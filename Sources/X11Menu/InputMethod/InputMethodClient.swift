@@ -193,10 +193,7 @@ package final class InputMethodClient<Key: Sendable>: EventClient {
     private func warm() {
         guard let connection, let context else { return }
         let body: [BusValue] = [.uint32(Self.noSymbol), .uint32(0), .uint32(Self.releaseBit)]
-        connection.call(call("ProcessKeyEvent", on: context, body)) { [weak self, weak connection] reply in
-            guard let self, connection === self.connection, case .success = reply else { return }
-            relay.warmed()
-        }
+        connection.send(call("ProcessKeyEvent", on: context, body))
     }
 
     private func lose() {

@@ -62,7 +62,7 @@ package struct KeyRelay<Key: Sendable>: Sendable {
     package let limit: Double
     /// How long it may take for keys as long as it has not answered any since it was connected: it prepares much at the first one.
     package let firstLimit: Double
-    /// Whether it has answered anything since it was connected.
+    /// Whether it has answered a key since it was connected.
     private var isWarm = false
     /// Whether the input method reads the text around the caret: the keys before a key change it before the input method is asked for that key,
     /// unless that would take more than half of the limit.
@@ -130,8 +130,8 @@ package struct KeyRelay<Key: Sendable>: Sendable {
             link = ids.isEmpty ? .forgetting : .behind(ids)
             return ids.isEmpty ? [.reset] : []
         }
-        isWarm = true
         if noted.remove(id) != nil { return [] }
+        isWarm = true
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return [] }
         waiting[index].isHandled = isHandled
         return advance()
@@ -262,9 +262,6 @@ package struct KeyRelay<Key: Sendable>: Sendable {
 
     /// Notes that an input method is being connected. Keys wait for it as they wait for an answer.
     package mutating func connect() { (link, isWarm) = (.connecting(isLate: false), false) }
-
-    /// Notes that the input method has answered something else than a key: the next keys take no longer than usual.
-    package mutating func warmed() { isWarm = true }
 
     /// Notes that the input method reads the text around the caret.
     package mutating func requireSurroundings() { readsSurroundings = true }

@@ -34,7 +34,7 @@ import Testing
         #expect(relay.deadline == nil)
     }
 
-    @Test func `the keys of a new context wait longer, until one is answered or the context is warm`() {
+    @Test func `the keys of a new context wait longer, until one is answered`() {
         var relay = Relay(limit: 0.05, firstLimit: 1)
         relay.connect()
         #expect(text(relay.press(7, isForMethod: true, isLetter: true, at: 0)) == [])
@@ -55,12 +55,6 @@ import Testing
         _ = hung.press(8, isForMethod: true, isLetter: true, at: 0.5)
         #expect(text(hung.elapse(at: 1)) == ["deliver 7", "deliver 8"])
         #expect(text(hung.press(9, isForMethod: true, isLetter: true, at: 1.1)) == ["deliver 9"])
-        var warm = Relay(limit: 0.05, firstLimit: 1)
-        warm.connect()
-        _ = warm.connected()
-        warm.warmed()
-        _ = warm.press(7, isForMethod: true, isLetter: true, at: 0)
-        #expect(warm.deadline == 0.05)
     }
 
     @Test func `effects of a key come with its answer, before the key itself and before later keys`() {
