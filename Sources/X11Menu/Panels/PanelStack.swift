@@ -98,7 +98,8 @@ final class PanelStack {
     private func window(for scene: PanelScene) throws -> PanelWindow {
         try PanelWindow(
             scene, above: windows, scale: scale, shaper: shaper, icons: icons, identity: identity,
-            owner: owner.map { WindowID(rawValue: $0) }, on: connection)
+            owner: owner.map { WindowID(rawValue: $0) },
+            besideTitles: { [unowned session] in session.options.bar?.titles ?? [] }, on: connection)
     }
 
     /// Closes the panels of a level and all above it.

@@ -17,12 +17,16 @@ final class PanelWindow {
     private var drawnBackdrop: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
     /// The colours before the last transition to another look; nil if there was none.
     private var formerPalette: Palette?
+    /// The titles of its bar, in points of the screen; empty without a bar.
+    private let titles: () -> [Rect]
 
     /// Makes the window of a menu, not yet shown and not yet drawn.
     init(
         _ scene: PanelScene, above below: [PanelWindow], scale: Double, shaper: TextShaper, icons: IconStore,
-        identity: MenuPopup.Identity = .init(), owner: WindowID? = nil, on connection: Connection
+        identity: MenuPopup.Identity = .init(), owner: WindowID? = nil, besideTitles titles: @escaping () -> [Rect],
+        on connection: Connection
     ) throws {
+        self.titles = titles
         let frame = PixelRect(pixels: scene.window.scaled(by: scale))
         var options = PopupWindow.Options()
         options.kind = below.isEmpty ? .popupMenu : .dropdownMenu
@@ -55,16 +59,20 @@ final class PanelWindow {
         window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
     }
 
-    /// Cuts the menus below out of the window's margins: compositors that blur what lies beneath a whole window keep them sharp then.
+    /// Cuts the menus below, and the other titles of the bar, out of the window's margins: compositors that blur what lies beneath a whole window keep them
+    /// sharp then.
     ///
     /// Nothing is drawn there: those menus draw the shadows that fall on them. A menu that is moving may be drawn anywhere over them.
     private func leaveOutMenusBelow(_ scene: PanelScene) {
-        guard level > 0, window.isComposited else { return }
+        let titles = titles()
+        guard level > 0 || !titles.isEmpty, window.isComposited else { return }
+        let tab = scene.frame.tab.map { local($0).outset(by: 2) }
+        let others = titles.map(local).flatMap { title in tab.map(title.subtracting) ?? [title] }
         let isMoving = scene.growth != nil || scene.resizing != nil || scene.shrink != nil
         let own = local(scene.silhouette.controlBounds).outset(by: 2)
         let bodies = isMoving ? [] : scene.bodies.prefix(level).flatMap { $0.scaled(by: scale).pixelRectangles() }
         let areas = bodies.map { PixelRect(pixels: $0).offset(dx: -window.frame.x, dy: -window.frame.y) }
-        window.leaveOut(areas.flatMap { $0.subtracting(own) })
+        window.leaveOut(areas.flatMap { $0.subtracting(own) } + others)
     }
 
     /// A rectangle of the screen, in points, in the window's pixels.

@@ -72,6 +72,25 @@ import Testing
         withExtendedLifetime(beneath) {}
     }
 
+    @Test func `picom's blur leaves a bar's other titles sharp while a menu is open`() throws {
+        let compositor = Self.common[0]
+        try compositor.requireInstalled()
+        let folder = try TemporaryFolder(compositor.files)
+        let (program, beneath) = try compositor.start(on: stage, in: folder)
+        let bar = try BarTests.OpenBar(on: stage)
+        try stage.display.waitUntilStill(for: .milliseconds(500))
+        let before = try bar.titles.dropFirst().map { try stage.display.screenshot(of: $0) }
+        try bar.click(0)
+        try stage.display.waitUntilStill(for: .milliseconds(500))
+        for (title, picture) in zip(bar.titles.dropFirst(), before) {
+            let seen = try stage.display.screenshot(of: title)
+            let comparison = seen.compare(to: picture, tolerance: .init(channel: 8, failedPixels: 4))
+            #expect(comparison.isMatch, "\(comparison)")
+        }
+        #expect(program.isRunning)
+        withExtendedLifetime(beneath) {}
+    }
+
     /// KWin with its blur, which it leaves out by itself where Mesa draws in software.
     private static let blurringKWin = CompositorSetup(
         name: "kwin_x11, blur", command: ["dbus-run-session", "--", "/usr/bin/kwin_x11"],
