@@ -80,8 +80,15 @@ struct ManagerSetup: CustomTestStringConvertible, Sendable {
         ManagerSetup(name: "dwm", command: ["dwm"], key: .preset, button: .none),
     ]
 
+    /// A window manager with the configuration that its package installs, in which sxhkd binds the menu.
+    private static func asInstalled(_ command: String...) -> ManagerSetup {
+        ManagerSetup(name: command[0] + ", as installed", command: command, key: .none, button: .none)
+    }
+
     /// Those that `packaging/desktops` adds.
     static let others = [
+        asInstalled("openbox", "--sm-disable"), asInstalled("awesome"), asInstalled("fluxbox"), asInstalled("fvwm3"),
+        asInstalled("icewm"), asInstalled("jwm"),
         ManagerSetup(
             name: "awesome", command: ["awesome", "-c", "ROOT/rc.lua"],
             files: [

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import MenuTesting
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
         }
         var cells = [manager.key.isNone ? "sxhkd" : "own", manager.button.isNone ? "sxhkd" : "own"]
         var desktop = try ManagedDesktop(manager)
-        for gesture in [keyLaunch, buttonLaunch, outsidePress, fullScreen, bar] {
+        for gesture in [keyLaunch, buttonLaunch, outsidePress, fullScreen, bar, workspaces, compositor] {
             let done = count(desktop, gesture)
             cells.append("\(done) of \(Self.times)")
             // What a failure leaves behind must not make the next gesture fail.
@@ -136,11 +137,13 @@ import Testing
     /// A bar along the whole upper edge.
     private func openBar(_ desktop: ManagedDesktop) throws -> BarTests.OpenBar {
         let bar = try BarTests.OpenBar(on: desktop.stage)
-        let place = PixelArea(x: 0, y: 0, width: desktop.stage.display.width, height: 26)
-        // A window manager may have put it elsewhere at first.
-        try desktop.stage.display.waitForMappedWindow(
-            WindowMatch("the bar at the edge") { [id = bar.strip.id] in $0.id == id && $0.frame == place })
-        return bar
+        // A window manager may have put it elsewhere at first. Below a panel of its own it is as near to the edge as that lets it.
+        let width = desktop.stage.display.width
+        let strip = try desktop.stage.display.waitForMappedWindow(
+            WindowMatch("the bar at the edge") { [pid = bar.program.processIdentifier] in
+                $0.processIdentifier == pid && $0.frame.x == 0 && $0.frame.y <= 32 && $0.frame.width == width
+            })
+        return bar.moved(to: strip)
     }
 
     /// A bar at the upper edge opens its menu, and keys choose.
@@ -153,6 +156,53 @@ import Testing
             try stage.robot.tap("Down", "Return")
             lines = try bar.program.waitForLine(from: lines) { $0 == "File/New" }.index + 1
             try stage.display.waitUntilDestroyed(menu)
+        }
+    }
+
+    /// A bar opens its menu on each of two workspaces; on the only one where the window manager has no other.
+    private func workspaces(_ desktop: ManagedDesktop) throws -> () throws -> Void {
+        let stage = desktop.stage
+        let bar = try openBar(desktop)
+        let window = try window(desktop, 600, 400)
+        let shown = try stage.display.waitForMappedWindow(.id(window.id))
+        let answer = try stage.server.start("xdotool", arguments: ["get_num_desktops"]).waitForExit()
+        let hasOthers = (Int(answer.outputText.filter(\.isNumber)) ?? 1) > 1
+        var (isOnSecond, lines) = (false, 0)
+        return {
+            if hasOthers {
+                isOnSecond.toggle()
+                try stage.server.start("xdotool", arguments: ["set_desktop", isOnSecond ? "1" : "0"]).waitForExit()
+                // A window of the first workspace shows which one is on the screen.
+                if isOnSecond {
+                    try stage.display.waitUntilUnmapped(shown)
+                } else {
+                    try stage.display.waitForMappedWindow(.id(window.id))
+                }
+            }
+            let menu = try bar.click(0)
+            try stage.robot.tap("Down", "Return")
+            lines = try bar.program.waitForLine(from: lines) { $0 == "File/New" }.index + 1
+            try stage.display.waitUntilDestroyed(menu)
+        }
+    }
+
+    /// A menu stays open while a compositor starts and ends. Window managers that composite by themselves let no other start.
+    private func compositor(_ desktop: ManagedDesktop) throws -> () throws -> Void {
+        let stage = desktop.stage
+        let hasOwn = (try? stage.display.waitForSelectionOwner("_NET_WM_CM_S0", within: .zero)) != nil
+        return {
+            let menu = try stage.open(fiveLines, ["--at", "300,200"])
+            try menu.hover("Beta")
+            if !hasOwn {
+                let compositor = try stage.server.startCompositor()
+                try stage.robot.tap("Down")
+                compositor.signal(SIGTERM)
+                _ = try compositor.waitForExit()
+                try stage.robot.tap("Up")
+            }
+            try stage.robot.tap("Down", "Return")
+            try require(menu.program.choice(), is: "Gamma\n")
+            try stage.display.waitUntilDestroyed(menu.window)
         }
     }
 
