@@ -8,6 +8,7 @@ enum DetachedFadeOut {
     /// Where that is impossible, for example while another program is still receiving data that was dropped on it, this process plays the animation
     /// itself. It closes its standard streams first, so that readers of its output see the end at once.
     static func play(_ popup: MenuPopup) {
+        KeptClipboard.keep(of: popup)
         guard popup.hasFadeOut, !popup.detachFadeOut() else { return }
         popup.giveUpWork()
         for descriptor in Int32(0)...2 { close(descriptor) }

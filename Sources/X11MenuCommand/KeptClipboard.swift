@@ -25,11 +25,14 @@ enum KeptClipboard {
         plan.give(ends[0], as: STDIN_FILENO)
         plan.open("/dev/null", O_WRONLY, as: STDOUT_FILENO)
         plan.open("/dev/null", O_WRONLY, as: STDERR_FILENO)
-        _ = plan.startOrphan(["/proc/self/exe", option])
+        // It outlives this process, which is about to end.
+        _ = plan.start(["/proc/self/exe", option])
     }
 
     /// Keeps the text on standard input.
     static func run() throws {
+        // Nobody who waits for the end of what a script has opened waits for this process.
+        for descriptor in Int32(3)..<1024 { close(descriptor) }
         var (text, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
         while text.count <= mostBytes {
             let count = unsafe read(STDIN_FILENO, &piece, piece.count)

@@ -108,13 +108,8 @@ struct ScrollingTests {
         var bench = Bench(Self.long)
         bench.present()
         bench.move(to: .row(4), edge: 1)
-        var count = 0
-        while bench.timers[.autoScroll] != nil, count < 100 {
-            bench.time += 0.6
-            bench.tell(.timerFired(.autoScroll))
-            count += 1
-        }
-        #expect(count == 9)
+        let steps = bench.wait(2).count { if case .scroll = $0 { true } else { false } }
+        #expect(steps == 8 && bench.timers[.autoScroll] == nil)
         bench.move(to: .row(5), edge: 1)
         #expect(bench.key(.down).contains(.cancelTimer(.autoScroll)))
     }

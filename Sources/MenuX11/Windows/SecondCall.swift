@@ -102,12 +102,17 @@ extension Connection {
         set(screen.root.rawValue, atoms[.dismissal], XCB_ATOM_CARDINAL.rawValue, words: trace.words)
     }
 
-    /// Whether a call, made when this connection was opened, belongs to the press that has just dismissed the menu of the same call.
+    /// Whether a call, made when this connection was opened, belongs to the press that has just dismissed the menu of the same call. The next call does not.
     ///
     /// - Parameter reach: How far apart in pixels two places on the same button are at most; nil if places do not matter.
     public func followsDismissal(ofCall call: UInt32, within reach: Int?) -> Bool {
-        screen.dismissal?.precedes(
-            call, at: reach == nil ? nil : screen.pointer.position, time: Self.milliseconds, reach: reach ?? 0) ?? false
+        let place = reach == nil ? nil : screen.pointer.position
+        guard
+            screen.dismissal?.precedes(call, at: place, time: Self.milliseconds, reach: reach ?? 0) == true
+        else { return false }
+        unsafe xcb_delete_property(reference, screen.root.rawValue, atoms[.dismissal])
+        synchronize()
+        return true
     }
 
     private static var milliseconds: UInt32 {

@@ -91,7 +91,6 @@ enum PopupCommand {
                 if let choice { try StandardStreams.deliver(delivery.writer.bytes(for: choice)) }
                 if let text = script?.printed { try StandardStreams.deliver(delivery.writer.bytes(for: text)) }
             }
-            KeptClipboard.keep(of: popup)
             // The script continues at once; a detached process plays the fade-out.
             DetachedFadeOut.play(popup)
         } catch MenuError.displayLost(let reason) {

@@ -82,7 +82,7 @@ struct ManagerSetup: CustomTestStringConvertible, Sendable {
 
     /// A window manager with the configuration that its package installs, in which sxhkd binds the menu.
     private static func asInstalled(_ command: String...) -> ManagerSetup {
-        ManagerSetup(name: command[0] + ", as installed", command: command, key: .none, button: .none)
+        ManagerSetup(name: command[0] + " as installed", command: command, key: .none, button: .none)
     }
 
     /// Those that `packaging/desktops` adds.
