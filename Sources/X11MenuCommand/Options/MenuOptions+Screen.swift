@@ -53,9 +53,11 @@ extension MenuOptions {
 }
 
 extension MenuOptions {
-    /// A number that stands for the call, by its name or else by its command line; nil where a menu's own button keeps the press that closes it.
+    /// A number that stands for the call, by its name or else by its command line; nil without a name, unless the menu opens at the pointer: with an anchor, it
+    /// keeps the press that closes it.
     var callNumber: UInt32? {
-        guard place.anchor == nil || input.toggle != nil else { return nil }
+        let isAtPointer = if case .pointer = place.at ?? .pointer { place.anchor == nil } else { false }
+        guard isAtPointer || input.toggle != nil else { return nil }
         let words = input.toggle.map { ["--toggle", $0] } ?? Array(ProcessArguments.all.dropFirst())
         // The hash FNV-1a of the words.
         var number: UInt32 = 0x811C_9DC5
