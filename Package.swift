@@ -221,8 +221,8 @@ let package = Package(
         tests(
             of: "MenuThemes",
             sees: [
-                "MenuHeadless", "MenuRendering", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction",
-                "MenuModel", "MenuGeometry",
+                "MenuHeadless", "MenuRendering", "MenuTesting", "MenuSession", "MenuScene", "MenuLayout",
+                "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
         tests(
             of: "MenuFormats",

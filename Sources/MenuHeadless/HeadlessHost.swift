@@ -58,7 +58,11 @@ public final class HeadlessHost {
     /// The time of the next animation step; nil without a running animation.
     private var nextStep: Double?
     private var fade: (start: Double, duration: Double)?
-    private var isGone = false
+    /// How long the screen takes to become dim, in seconds; 0 if it is dim at once.
+    private let dimming: Double
+    /// The picture of what the menu belongs to, on a dimmed screen; nil if there is none.
+    private let object: LiftedObject?
+    private(set) var isGone = false
     private var firstLook: LookResolver.Look?
     /// Makes the previews of rows; nil for none.
     private var previews: ((Choice?) -> Preview)?
@@ -77,11 +81,13 @@ public final class HeadlessHost {
     ///   - appearance: Light or dark; nil leaves it to the theme, and then to the brightness of the backdrop.
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The icon theme that is searched first; nil searches only the standard themes.
+    ///   - dimsGradually: Whether a screen that is dimmed becomes so in virtual time, as on a display, in place of at once.
     ///   - drawing: Draws the pictures that the program draws itself, by their numbers; nil draws none.
     /// - Throws: An error if there is not enough memory.
     public init(
         menu: MenuContent, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
-        contrast: Double, iconTheme: String? = nil, drawing: ((Int, ViewCanvas) -> Void)? = nil
+        contrast: Double, iconTheme: String? = nil, dimsGradually: Bool = false,
+        drawing: ((Int, ViewCanvas) -> Void)? = nil
     ) throws {
         self.backdrop = backdrop
         scale = options.scale
@@ -89,6 +95,11 @@ public final class HeadlessHost {
         icons = IconStore(theme: iconTheme, scale: options.scale)
         icons.drawing = drawing
         // As on a display, the capture is scaled down as far as the blur allows, and menus without blur are opaque.
+        let timing = options.theme.timing
+        dimming = dimsGradually && options.dimsScreen && timing.isAnimated ? timing.dim : 0
+        object =
+            options.dimsScreen
+            ? try HeadlessHost.object(on: backdrop, options, shaper) : nil
         let blur = min(options.theme.light.material.blur, options.theme.dark.material.blur)
         let capture =
             blur > 0
@@ -280,22 +291,57 @@ public final class HeadlessHost {
         context.setSource(ground ?? backdrop)
         context.paint()
         guard !isGone else { return screen }
-        let opacity = fade.map { Timing.opacity(after: clock.now - $0.start, ofFade: $0.duration) } ?? 1
-        if session.options.dimsScreen { dim(context, opacity: opacity) }
-        for canvas in canvases { canvas.paint(on: context, opacity: opacity) }
-        retired?.canvas.paint(on: context, opacity: opacity)
+        let opacity =
+            fade.map { Timing.opacity(after: clock.now - $0.start, ofFade: $0.duration) }
+            ?? (dimming > 0 ? Timing.part(after: clock.now, ofDimming: dimming) : 1)
+        guard opacity < 1 else {
+            paint(on: context)
+            return screen
+        }
+        // Everything fades as one.
+        let whole = try ImageSurface(.rgb24, width: backdrop.width, height: backdrop.height)
+        let drawing = try Context(whole)
+        drawing.setSource(ground ?? backdrop)
+        drawing.paint()
+        paint(on: drawing)
+        context.setSource(whole)
+        context.paint(alpha: opacity)
         return screen
     }
 
-    /// Dims the picture of the screen, except for the spotlight.
-    private func dim(_ context: Context, opacity: Double) {
+    private func paint(on context: Context) {
+        if session.options.dimsScreen { dim(context) }
+        for canvas in canvases { canvas.paint(on: context) }
+        retired?.canvas.paint(on: context)
+    }
+
+    /// Dims the picture of the screen, with the object that the menu belongs to lifted out of it.
+    private func dim(_ context: Context) {
         let color = session.options.theme.dim
         let whole = Rect(x: 0, y: 0, width: Double(backdrop.width), height: Double(backdrop.height))
+        let spared = object.map { Rect($0.area) } ?? session.options.spotlight?.scaled(by: scale)
         context.preserving {
-            context.clip(whole.surrounding(session.options.spotlight?.scaled(by: scale)))
+            context.clip(whole.surrounding(spared))
             context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
-            context.paint(alpha: opacity)
+            context.paint()
         }
+        object?.paint(on: context)
+    }
+
+    /// The picture of what a menu belongs to; nil if it is not on the screen.
+    private static func object(
+        on screen: ImageSurface, _ options: SessionOptions, _ shaper: TextShaper
+    ) throws -> LiftedObject? {
+        guard let spotlight = options.spotlight else { return nil }
+        let whole = PixelRect(x: 0, y: 0, width: screen.width, height: screen.height)
+        let area = PixelRect(nearest: spotlight, scale: options.scale).intersection(whole)
+        let stride = screen.bytesPerRow / 4
+        let copied = screen.withPixels { pixels in
+            PixelBuffer(copying: pixels.span, width: screen.width, height: screen.height, stride: stride)
+        }
+        guard !area.isEmpty, let copied else { return nil }
+        let part = copied.cropped(x: area.x, y: area.y, width: area.width, height: area.height)
+        return try LiftedObject(part, at: area.origin, dim: options.theme.dim, text: shaper)
     }
 }
 

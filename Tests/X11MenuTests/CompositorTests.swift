@@ -78,15 +78,17 @@ struct CompositorTests {
         }
     }
 
-    @Test("The screen is dimmed except for the highlighted rectangle", arguments: [false, true])
+    @Test("The screen is dimmed except for the highlighted object, which is a little larger", arguments: [false, true])
     func dimming(hasCompositor: Bool) throws {
         let compositor = hasCompositor ? try server.startCompositor() : nil
         let seen = try picture(["--at", "300,200", "--highlight", "20,30,100,50"])
         withExtendedLifetime(compositor) {
             #expect(seen[20, 30] == .init(red: 220, green: 120, blue: 40))
             #expect(seen[119, 79] == .init(red: 220, green: 120, blue: 40))
-            #expect(seen[120, 79].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
-            #expect(seen[19, 30].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
+            #expect(seen[19, 30] == .init(red: 220, green: 120, blue: 40))
+            // Its shadow is darker than the dimmed screen.
+            #expect(seen[124, 60].red < 110 && seen[70, 84].red < 105)
+            #expect(seen[180, 150].difference(from: .init(red: 112, green: 62, blue: 28)) <= 2)
             #expect(seen[639, 479].difference(from: .init(red: 17, green: 32, blue: 88)) <= 2)
         }
     }

@@ -82,4 +82,14 @@ extension Timing {
         let rest = max(0, min(1, 1 - (time + frame) / (max(duration, 0) + frame)))
         return rest * rest
     }
+
+    /// How far a screen that becomes dim, and the menu that appears with it, are on their way. The first frame shows a part already.
+    ///
+    /// - Parameters:
+    ///   - time: The time since the first frame, in seconds.
+    ///   - duration: How long it takes, in seconds.
+    public static func part(after time: Double, ofDimming duration: Double) -> Double {
+        let frame = 1.0 / 60
+        return max(0, min(1, (time + frame) / (max(duration, 0) + frame)))
+    }
 }

@@ -119,8 +119,11 @@ public final class Context {
 
     /// Sets the source to another surface, with its top left corner at a point; it is transparent beyond its edges.
     /// Scaled pixels are interpolated.
-    public func setSource(_ image: ImageSurface, at origin: Point = .zero) {
+    ///
+    /// - Parameter isContinued: Whether its outermost pixels extend beyond its edges instead.
+    public func setSource(_ image: ImageSurface, at origin: Point = .zero, isContinued: Bool = false) {
         unsafe cairo_set_source_surface(reference, image.reference, origin.x, origin.y)
+        if isContinued { unsafe cairo_pattern_set_extend(cairo_get_source(reference), CAIRO_EXTEND_PAD) }
     }
 
     // MARK: Drawing

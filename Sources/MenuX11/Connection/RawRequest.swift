@@ -98,12 +98,4 @@ struct RenderRequests {
         (head.width, head.height) = (UInt16(area.width), UInt16(area.height))
         return RawRequest(head)
     }
-
-    /// Draws a colour over rectangles.
-    func fill(_ rectangles: [xcb_rectangle_t], with color: xcb_render_color_t, on target: UInt32) -> RawRequest {
-        var head = xcb_render_fill_rectangles_request_t()
-        (head.major_opcode, head.minor_opcode) = (opcode, UInt8(XCB_RENDER_FILL_RECTANGLES))
-        (head.op, head.dst, head.color) = (UInt8(XCB_RENDER_PICT_OP_OVER.rawValue), target, color)
-        return RawRequest(head, unsafe rectangles.withUnsafeBytes { unsafe Array($0) })
-    }
 }

@@ -92,7 +92,7 @@ public final class PopupWindow {
     /// The last area that took input, which is its body; nil until one is set.
     private(set) var body: [PixelRect]?
     /// The areas that `leaveOut` has cut off, in its pixels.
-    var leftOut: [PixelRect] = []
+    public internal(set) var leftOut: [PixelRect] = []
     /// Whether `setFrame` has requested a frame that takes effect with the next presentation.
     private var awaitsFrame = false
 
@@ -200,7 +200,7 @@ public final class PopupWindow {
         if isSolid { body.map { setShape(XCB_SHAPE_SK_BOUNDING, $0) } } else { showWhole() }
     }
 
-    /// Copies what our window `lower` shows now into the backdrop of this one, if the server blends it; otherwise does nothing. Edges and
+    /// Copies what our window `lower` shows at full opacity into the backdrop of this one, if the server blends it; otherwise does nothing. Edges and
     /// shadows over another menu are kept up to date in this way. Sends, does not wait.
     ///
     /// - Parameter areas: where `lower` has changed, in its pixels; nil for everywhere.
@@ -214,8 +214,9 @@ public final class PopupWindow {
             let own = PixelRect(
                 x: shared.x - frame.x, y: shared.y - frame.y, width: shared.width, height: shared.height)
             opaqueBackdrop.copy(own, from: other)
+            guard isShown else { continue }
             opaqueBackdrop.compose(own)
-            if isShown { copy(own) }
+            copy(own)
         }
     }
 
@@ -227,38 +228,29 @@ public final class PopupWindow {
         setShape(XCB_SHAPE_SK_BOUNDING, [used])
     }
 
-    /// Sets its opacity, from 0 to 1, immediately. Sends, does not wait.
-    public func setOpacity(_ opacity: Double) {
+    /// Sets its opacity, from 0 to 1, immediately. Without a compositor, what lies between it and the screen beneath our windows fades with it, so
+    /// that windows which lie over each other fade as one. Sends, does not wait.
+    ///
+    /// - Parameter lower: The windows of ours beneath it, the lowest one first.
+    public func setOpacity(_ opacity: Double, over lower: [PopupWindow] = []) {
         guard let opaqueBackdrop else {
             let value = UInt32(max(0, min(1, opacity)) * Double(UInt32.max))
             connection.draw(.set(id.rawValue, connection.atoms[.windowOpacity], to: value))
             return
         }
-        opaqueBackdrop.setOpacity(opacity)
-        composeAll()
-    }
-
-    /// Lays a colour over what lies beneath it, immediately, if the server blends it; otherwise does nothing. Sends, does not wait.
-    ///
-    /// - Parameters:
-    ///   - pixel: `0xAARRGGBB`, multiplied by alpha.
-    ///   - areas: in root-window pixels.
-    public func shadeBackdrop(_ pixel: UInt32, in areas: [PixelRect]) {
-        opaqueBackdrop?.setShade(pixel, in: areas)
-        composeAll()
+        opaqueBackdrop.setOpacity(opacity, over: lower.compactMap(\.opaqueBackdrop))
+        if isShown { copy(PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)) }
     }
 
     /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `copyBackdrop` again for the
     /// windows in between. Sends, does not wait.
-    ///
-    /// - Parameter shaded: A colour that stays over it and replaces that of `shadeBackdrop`; nil for none.
-    public func updateBackdrop(from screen: ScreenBackdrop, shaded: (pixel: UInt32, areas: [PixelRect])? = nil) {
+    public func updateBackdrop(from screen: ScreenBackdrop) {
         if isSolid, format == connection.screen.alphaFormat {
             // Captures what is around the body on the screen.
             let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
             opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
         }
-        opaqueBackdrop?.renew(from: screen, size: buffer.size, shaded: shaded)
+        opaqueBackdrop?.renew(from: screen)
         composeAll()
         adaptToCompositor()
     }

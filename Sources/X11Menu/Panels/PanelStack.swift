@@ -27,6 +27,8 @@ final class PanelStack {
     private(set) var painted = 0
     /// The areas that were redrawn last, in screen points.
     private(set) var lastDamage: [Rect] = []
+    /// The window of the menus that lies beneath all of theirs; nil if there is none.
+    weak var beneath: PopupWindow?
     /// The names of the windows.
     var identity = MenuPopup.Identity()
     /// The window of another client that they belong to; nil if there is none.
@@ -78,8 +80,13 @@ final class PanelStack {
 
     /// Shows the panel of a level, completely drawn.
     ///
-    /// - Parameter prepared: Its window, if `prepare` has made it.
-    func show(level: Int, in prepared: PanelWindow? = nil, acceptingDrops acceptsDrops: Bool) throws {
+    /// - Parameters:
+    ///   - prepared: Its window, if `prepare` has made it.
+    ///   - begin: Called just before the window appears, with the pixels of its body on the screen.
+    func show(
+        level: Int, in prepared: PanelWindow? = nil, acceptingDrops acceptsDrops: Bool,
+        begin: (PopupWindow, [PixelRect]) -> Void = { _, _ in }
+    ) throws {
         finishBlend()
         let look = chooseLook(ofLevel: level)
         let scene = session.scene(ofLevel: level)
@@ -92,6 +99,7 @@ final class PanelStack {
         if acceptsDrops { connection.drags.acceptDrops(on: panel.window.id) }
         // A bar answers for its menus.
         if level == 0, session.options.bar == nil { connection.selections.announceLayout(by: panel.window.id) }
+        begin(panel.window, beneath == nil ? [] : opaqueParts(ofLevel: level))
         panel.window.show()
     }
 
@@ -224,12 +232,40 @@ final class PanelStack {
         connection.flush()
     }
 
-    /// Sets the opacity of all windows.
+    /// Sets the opacity of all windows, which fade as one.
     func setOpacity(_ opacity: Double) {
-        for level in windows.indices {
-            follow(level)
-            windows[level].window.setOpacity(opacity)
+        var lower = beneath.map { [$0] } ?? []
+        for panel in windows {
+            panel.window.setOpacity(opacity, over: lower)
+            lower.append(panel.window)
         }
+    }
+
+    /// Cuts out of each window what the body of a menu above covers: under a compositor, which gives every window its opacity alone, it would be seen
+    /// through that while they fade.
+    ///
+    /// - Returns: The parts of the screen that are covered, in root-window pixels.
+    func separate() -> [PixelRect] {
+        guard !connection.blursBeneath else { return [] }
+        let parts = windows.indices.map { opaqueParts(ofLevel: $0) }
+        for level in windows.indices.dropLast() {
+            let window = windows[level].window
+            window.leaveOut(
+                window.leftOut
+                    + parts[(level + 1)...].joined().map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) })
+        }
+        return Array(parts.joined())
+    }
+
+    /// The pixels on the screen that the body of a menu covers completely, in root-window pixels.
+    private func opaqueParts(ofLevel level: Int) -> [PixelRect] {
+        guard session.panels.indices.contains(level), !connection.blursBeneath else { return [] }
+        let rows = session.scene(ofLevel: level).silhouette.scaled(by: scale).pixelRectangles()
+        let inner = Rect(joining: rows).outset(by: -1)
+        return rows.map {
+            PixelRect(
+                pixels: Rect(minX: $0.minX + 1, minY: $0.minY, maxX: $0.maxX - 1, maxY: $0.maxY).intersection(inner))
+        }.filter { !$0.isEmpty }
     }
 
     /// Whether a level has both a window and a panel: a submenu that is being closed has no panel.

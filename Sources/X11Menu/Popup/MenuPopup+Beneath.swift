@@ -36,9 +36,22 @@ extension MenuPopup {
         let options = session.options
         // A window that is not blended with the screen would hide it instead of dimming it.
         guard options.dimsScreen, connection.mixesWindows else { return }
-        menuBackdrop.dimming = DimWindow(
-            with: options.theme.dim, sparing: options.spotlight?.scaled(by: scale),
+        let dimming = DimWindow(
+            with: options.theme.dim, lifting: liftedObject(), sparing: options.spotlight?.scaled(by: scale),
             over: options.theme.timing.isAnimated ? options.theme.timing.dim : 0, on: connection)
+        menuBackdrop.dimming = dimming
+        stack.beneath = dimming.window
+    }
+
+    /// The picture of what the menu belongs to, if it is on the screen and can be captured; one round trip.
+    private func liftedObject() -> LiftedObject? {
+        let screen = PixelRect(x: 0, y: 0, width: connection.screen.size.width, height: connection.screen.size.height)
+        guard !connection.screen.isXwayland, let spotlight = session.options.spotlight else { return nil }
+        let area = PixelRect(pixels: spotlight.scaled(by: scale)).intersection(screen)
+        guard !area.isEmpty, let image = connection.screenCapture.window(area: area),
+            let pixels = PixelBuffer(width: image.size.width, height: image.size.height, adopting: image.pixels)
+        else { return nil }
+        return try? LiftedObject(pixels, at: area.origin, dim: session.options.theme.dim, text: stack.shaper)
     }
 
     /// The backdrop of the menus: dimmed if the screen is.
@@ -51,11 +64,7 @@ extension MenuPopup {
     func stepDimming() { menuBackdrop.dimming?.step(with: windows.map(\.window)) }
 
     /// Dims the screen completely at once: a menu that opens now copies what is on it.
-    func finishDimming() {
-        if let dimming = menuBackdrop.dimming, dimming.nextFrame != nil {
-            dimming.setOpacity(1, with: windows.map(\.window))
-        }
-    }
+    func finishDimming() { menuBackdrop.dimming?.finish(with: windows.map(\.window)) }
 
     // MARK: Wayland
 
@@ -120,11 +129,13 @@ extension MenuPopup: BackdropFollower {
 
     func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) {
         stack.finishBlend()
-        if let dimming = menuBackdrop.dimming {
-            finishDimming()
-            dimming.window.updateBackdrop(from: screen)
+        finishDimming()
+        let dimmed = menuBackdrop.dimming?.window
+        dimmed?.updateBackdrop(from: screen)
+        for panel in windows {
+            panel.window.updateBackdrop(from: screen)
+            if let dimmed { panel.window.copyBackdrop(from: dimmed) }
         }
-        for panel in windows { panel.window.updateBackdrop(from: screen, shaded: menuBackdrop.dimming?.shade) }
         stack.beginBlend(to: backdrop, over: session.options.theme.timing.isAnimated ? Blend.usualDuration : 0)
     }
 }

@@ -199,8 +199,8 @@ extension MenuPopup: DesktopClient {
     /// Sets the opacity of everything that is visible to that of the fade at a time.
     func stepFade(at time: Double = Timers.now) {
         guard let opacity = fade?.step(at: time) else { return }
+        menuBackdrop.dimming?.setOpacity(opacity)
         stack.setOpacity(opacity)
-        menuBackdrop.dimming?.setOpacity(opacity, with: [])
         connection.flush()
     }
 

@@ -102,12 +102,16 @@ extension MenuPopup {
     func begin(_ fade: Fade) {
         if ending == nil { ending = .dismissed }
         self.fade = fade
+        finishDimming()
+        menuBackdrop.dimming?.leaveOut(stack.separate())
     }
 
     /// Shows the panel of a level, in a window that was prepared for it, or else in a new one.
     func show(level: Int, in prepared: PanelWindow? = nil) throws {
         if level > 0 { finishDimming() }
-        try stack.show(level: level, in: prepared, acceptingDrops: takesDrops)
+        try stack.show(level: level, in: prepared, acceptingDrops: takesDrops) { [menuBackdrop] window, bodies in
+            if level == 0 { menuBackdrop.dimming?.begin(with: window, bodies: bodies) }
+        }
         if stack.looks.backdrop != nil { beneath.watch.follow(connection) }
         shownLive(level: level)
     }

@@ -5,8 +5,9 @@ public import MenuSession
 
 /// The context menu of a rectangle of a window, such as a message in a list: it opens on a long press or on the right button.
 ///
-/// The whole screen is dimmed except for the rectangle, which stays exactly as it is; a popover with a beak points to it. The menu does not take the
-/// input focus, so a text field keeps it. When the menu ends, for any reason, everything is restored.
+/// The whole screen is dimmed except for what is in the rectangle: that is lifted out of it, a little larger, in its own shape, and a popover with a
+/// beak points to it. All of it appears and fades as one. The menu does not take the input focus, so a text field keeps it. When the menu ends, for
+/// any reason, everything is restored.
 ///
 /// The program reports presses, motions and releases on its window, whether the menu is open or not: those of the press that has opened it go to the
 /// window alone. Everything else the menu receives by itself.

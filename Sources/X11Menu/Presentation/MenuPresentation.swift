@@ -56,7 +56,7 @@ public final class MenuPresentation {
     public var passesOutsidePresses = true
     /// How the menu is aligned with its source.
     public var alignment = Alignment.left
-    /// Whether the screen is dimmed around the source, which stays as it is; a press on the source then counts as a press outside the menu.
+    /// Whether the screen is dimmed around the source, which is lifted out of it; a press on the source then counts as a press outside the menu.
     public var highlightsSource = false
     /// Called when the menu is dismissed, with or without a choice, after the handler of the choice. The menu may still be fading.
     public var dismissalCallback: (() -> Void)?

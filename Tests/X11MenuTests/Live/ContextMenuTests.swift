@@ -48,12 +48,12 @@ private typealias Action = X11Menu.Action
         let presentation = try #require(chat.menu.presentation)
         #expect(presentation.isPresented)
         #expect(try chat.pixel(260, 220) == lifted && chat.pixel(419, 221) == lifted)
-        // Exactly in its place: all of it, and nothing beside it. The soft shadow of the popover reaches up over it.
+        // In its place, a little larger: all of it, and nothing beside it. The soft shadow of the popover reaches up over it.
         for (x, y) in [(270, 225), (260, 240), (419, 240)] {
             let seen = try chat.pixel(x, y)
             #expect(seen.difference(from: lifted) <= 24, "\(seen) instead of \(lifted)")
         }
-        for (x, y) in [(259, 225), (420, 225), (270, 219)] { #expect(try chat.pixel(x, y) != lifted) }
+        for (x, y) in [(256, 225), (423, 225), (270, 218)] { #expect(try chat.pixel(x, y) != lifted) }
         let dimmed = try chat.pixel(230, 225)
         // At its lower edge the popover throws its shadow on it, and that is all.
         #expect(try chat.pixel(260, 259).green > dimmed.green + 20)
@@ -115,7 +115,7 @@ private typealias Action = X11Menu.Action
         withExtendedLifetime(panel) {}
     }
 
-    @Test func `the screen becomes dim bit by bit, from clear, in a tenth of a second`() throws {
+    @Test func `the screen becomes dim bit by bit, in a tenth of a second`() throws {
         let chat = try Chat()
         chat.menu.theme.timing.isAnimated = true
         #expect(chat.menu.theme.timing.dim == 0.1)
@@ -128,7 +128,8 @@ private typealias Action = X11Menu.Action
             if let pixel = try? chat.pixel(230, 225) { seen.append(Int(pixel.red)) }
             return popup.menuBackdrop.dimming?.nextFrame == nil
         }
-        #expect(seen.first == Int(clear.red))
+        // The first frame is on the way already.
+        #expect(seen[0] < Int(clear.red) && seen[0] > Int(clear.red) * 3 / 4)
         #expect(seen == seen.sorted(by: >))
         // Half of the colour 4, 4, 15. The server composes the last step after it has taken the request.
         try chat.stage.display.waitForPixel(
