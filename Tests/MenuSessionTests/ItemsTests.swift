@@ -55,16 +55,26 @@ private func item(_ title: String, _ gestures: ItemGestures = [.moves, .renames,
         let place = row(3, session, part: 0.8)
         _ = session.handle(.pressed(button: 1, .mouse, row(0, session)), at: 1)
         _ = session.handle(.moved(place), at: 1.1)
+        // The others make room.
+        _ = session.step(at: 1.19)
+        #expect(session.scene(ofLevel: 0).ways.keys.sorted() == [1, 2, 3])
+        _ = session.step(at: 1.3)
         let scene = session.scene(ofLevel: 0)
-        #expect(scene.insertion == 4)
+        let height = session.panels[0].rect(ofEntry: 0).height
+        #expect(
+            scene.ways == [1: Vector(dx: 0, dy: -height), 2: Vector(dx: 0, dy: -height), 3: Vector(dx: 0, dy: -height)])
+        #expect(scene.insertion == nil)
         #expect(scene.carried?.entry == 0)
         #expect(scene.carried?.offset == place - row(0, session))
-        let requests = session.handle(.released(button: 1, .mouse, place), at: 1.2)
+        let requests = session.handle(.released(button: 1, .mouse, place), at: 1.3)
         #expect(edits(requests) == [.move([0], to: 3)])
         #expect(titles(session) == ["two", "", "three", "one", "four"])
         #expect(session.panels[0].entries[3].path == [3])
-        #expect(session.scene(ofLevel: 0).carried == nil)
-        #expect(session.scene(ofLevel: 0).insertion == nil)
+        // It settles from where it was let go.
+        let settling = session.scene(ofLevel: 0)
+        #expect(settling.carried?.entry == 3 && settling.carried?.offset.dy ?? 0 > 0)
+        _ = session.step(at: 1.5)
+        #expect(session.scene(ofLevel: 0).carried == nil && session.scene(ofLevel: 0).ways.isEmpty)
         guard case .edited(_, let choice)? = requests.first(where: { if case .edited = $0 { true } else { false } })
         else { return #expect(Bool(false)) }
         #expect(choice.entries.map(\.element.title) == ["one"])

@@ -37,7 +37,8 @@ private func menu(_ titles: String...) -> MenuContent { MenuContent(items: MenuI
         return MenuContent(items: [item("New"), .menu(inner), item("Save"), item("Revert"), item("Close")])
     }()
 
-    private let list = menu("Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot")
+    private let rows = ["Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot"]
+    private var list: MenuContent { MenuContent(items: MenuItems(rows.map(item))) }
 
     // MARK: Opening and closing
 
@@ -90,5 +91,64 @@ private func menu(_ titles: String...) -> MenuContent { MenuContent(items: MenuI
         faults += end.faultsOfTexts() + end.faultsOfEnd(at: try stage.still())
         faults += (arrival.frames.isEmpty ? [] : arrival.faultsOutside(areas, over: stage.ground))
         #expect(faults.isEmpty, "\(faults)")
+    }
+
+    // MARK: Rows that are carried
+
+    /// Carries a row down by some rows in a number of frames, and rests.
+    private func carry(_ stage: MotionStage, from entry: Int, to other: Int, frames: Int) throws -> Motion {
+        let (start, end) = (stage.place(entry), stage.place(other))
+        try stage.host.tell(.moved(start))
+        try stage.host.tell(.pressed(button: 1, .mouse, start))
+        return try stage.motion(for: Double(frames + 20) / 60) { number in
+            let part = min(1, Double(number) / Double(frames))
+            try stage.host.tell(.moved(Point(x: start.x, y: start.y + (end.y - start.y) * part)))
+        }
+    }
+
+    @Test(arguments: Look.all)
+    func `rows part under a carried row, and it settles between them`(_ look: Look) throws {
+        let stage = try MotionStage(list, look.theme, appearance: look.appearance)
+        let height = look.theme.metrics.rowHeight
+        let step = Int(height / 2)
+        let motion = try carry(stage, from: 1, to: 4, frames: 24)
+        var faults = motion.faultsOfTexts() + motion.faultsOfWays(atMost: step, of: Set(rows))
+        faults += motion.faultsOutside([stage.window()], over: stage.ground)
+        // The rows that it has passed have made room: the third row is where the second was.
+        let charlie = motion.frames.compactMap { $0.texts.first { $0.text == "Charlie" }?.area.y }
+        #expect(try #require(charlie.first) - #require(charlie.last) >= Int(height * 0.8))
+        try stage.host.tell(.released(button: 1, .mouse, stage.host.session.pointer))
+        var settling = try stage.motion(for: 0.3)
+        let still = try stage.still()
+        // The frame before the release belongs to the way.
+        settling.frames.insert(try #require(motion.frames.last), at: 0)
+        faults += settling.faultsOfTexts() + settling.faultsOfWays(atMost: step, of: Set(rows))
+        faults += settling.faultsOfEnd(at: still)
+        #expect(faults.isEmpty, "\(faults)")
+        #expect(
+            stage.host.session.panels[0].entries.map(\.element.title) == [
+                "Alpha", "Charlie", "Delta", "Echo", "Bravo", "Foxtrot",
+            ])
+        // It ends as a menu that has always had this order.
+        let other = try MotionStage(
+            menu("Alpha", "Charlie", "Delta", "Echo", "Bravo", "Foxtrot"), look.theme, appearance: look.appearance)
+        try other.host.tell(.moved(stage.host.session.pointer))
+        let isSame = try other.still() == still
+        #expect(isSame)
+    }
+
+    @Test(arguments: Look.all)
+    func `a row that is let go where nothing changes goes back to its place`(_ look: Look) throws {
+        let stage = try MotionStage(list, look.theme, appearance: look.appearance)
+        // An eased motion begins with three tenths of its way of two rows.
+        let step = Int(look.theme.metrics.rowHeight)
+        var motion = try carry(stage, from: 1, to: 3, frames: 16)
+        try stage.host.tell(.key(KeyStroke(name: "Escape")))
+        motion.frames += try stage.motion(for: 0.4).frames
+        let faults =
+            motion.faultsOfTexts() + motion.faultsOfWays(atMost: step, of: Set(rows))
+            + motion.faultsOfEnd(at: try stage.still())
+        #expect(faults.isEmpty, "\(faults)")
+        #expect(stage.host.session.panels[0].entries.map(\.element.title) == rows)
     }
 }

@@ -44,6 +44,10 @@ public struct Timing: Sendable, Hashable {
     public var fade = 0.2
     /// How long the screen takes to become dim.
     public var dim = 0.1
+    /// How long rows take to part under a carried one.
+    public var part = 0.18
+    /// How long a carried row takes to be lifted, and to settle in its place when it is let go.
+    public var settle = 0.15
     /// How far a press moves on a row before the row is carried, in points.
     public var carryDistance = 8.0
     /// How far a row is pushed to the side before it is removed, in points.

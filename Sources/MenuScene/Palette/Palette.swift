@@ -87,6 +87,12 @@ public struct Palette: Sendable, Hashable {
     /// The colour that shades a body: black or white, whichever increases the contrast of its titles.
     public var shade: Color { text.contrasting }
 
+    /// The opaque ground of what is lifted out of the body: the middle of the material's band.
+    var plate: Color {
+        let middle = Color(white: (material.luma.lowerBound + material.luma.upperBound) / 2)
+        return material.tint?.drawn(over: middle) ?? middle
+    }
+
     /// The colours of the inner outline from its top to its bottom, at equal distances.
     var innerOutlines: [Color] {
         guard innerOutlineBottom < 1 else { return [innerOutline] }

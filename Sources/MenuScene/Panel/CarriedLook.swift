@@ -4,7 +4,7 @@ public import MenuGeometry
 public struct CarriedLook: Sendable, Hashable {
     /// How the row is drawn.
     public enum Style: Sendable, Hashable {
-        /// Over the others, at the pointer, and faint at its old position.
+        /// Over the others, at the pointer or on its way from there, a little larger, with a shadow.
         case lifted
         /// Swiped to the side; `isFar` says that it is removed when it is released.
         case swiped(isFar: Bool)
@@ -18,11 +18,14 @@ public struct CarriedLook: Sendable, Hashable {
     public var offset: Vector
     /// How the row is drawn.
     public var style: Style
+    /// How far a lifted row is lifted, from 0 to 1.
+    public var lift: Double
 
     /// Describes a row.
-    public init(entry: Int, offset: Vector, style: Style) {
+    public init(entry: Int, offset: Vector, style: Style, lift: Double = 1) {
         self.entry = entry
         self.offset = offset
         self.style = style
+        self.lift = lift
     }
 }

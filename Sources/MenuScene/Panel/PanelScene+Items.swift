@@ -11,16 +11,23 @@ extension PanelScene {
 
     /// The opacity of a dragged row at its old position.
     private static let faint = 0.35
-    /// The opacity of a row that is dragged over its menu, and of one that is dragged to another program.
-    private static let (carried, leaving) = (0.9, 0.75)
+    /// The opacity of a row that is dragged to another program.
+    private static let leaving = 0.75
+    /// How much larger than in its place a lifted row is.
+    private static let lifted = 1.02
+    /// The shadow of a lifted row.
+    private static let shadow = Shadow(
+        sigma: 5, offset: Vector(dx: 0, dy: 3), color: Color(red: 0, green: 0, blue: 0, alpha: 0.36))
     /// The minimum corner radius of a row that is dragged to another program, in points.
     private static let leavingRadius = 6.0
 
-    /// A row at its position: opaque, faint while it is dragged, or pushed to the side.
+    /// A row at its position or on its way there: opaque, faint while it is dragged to another program, or pushed to the side. A lifted one is drawn
+    /// over all others instead.
     func placed(_ index: Int) -> [DrawCommand] {
-        guard let carried, carried.entry == index else { return row(index) }
+        guard let carried, carried.entry == index else { return row(index, by: frame.onPixels(ways[index] ?? .zero)) }
         switch carried.style {
-        case .lifted, .draggedOut:
+        case .lifted: return []
+        case .draggedOut:
             let center = frame.rect(ofEntry: index, scroll: scroll).center
             return [.recede(towards: center, scale: 1, opacity: PanelScene.faint)]
                 + row(index, isHighlighted: false) + [.restore]
@@ -69,18 +76,34 @@ extension PanelScene {
         return (rect, [.clip(outline)] + look + [.restore])
     }
 
-    /// The dragged row, over all others, and the mark where it or a drop would be inserted.
+    /// The dragged row, over all others, and the mark where a drop would be inserted.
     var lifted: [DrawCommand] {
-        var commands: [DrawCommand] = []
-        if let carried, carried.style == .lifted {
-            // The row stays within its menu.
-            let rect = frame.rect(ofEntry: carried.entry, scroll: scroll)
-            let down = min(max(carried.offset.dy, frame.viewport.minY - rect.minY), frame.viewport.maxY - rect.maxY)
-            commands += [.recede(towards: rect.center, scale: 1, opacity: PanelScene.carried)]
-            commands += row(carried.entry, by: Vector(dx: 0, dy: down), isHighlighted: true)
-            commands.append(.restore)
+        guard let carried, carried.style == .lifted, frame.layout.entries.indices.contains(carried.entry) else {
+            return insertionMark
         }
-        return commands + insertionMark
+        let offset = frame.onPixels(bounded(carried.offset, ofEntry: carried.entry))
+        let row = frame.layout.row(at: carried.entry).offset(
+            by: frame.offset(ofEntry: carried.entry, scroll: scroll) + offset)
+        let radius = min(frame.layout.metrics.highlightRadius, row.highlight.height / 2)
+        let shape = Path.roundedRectangle(row.highlight, radius: radius)
+        var shadow = PanelScene.shadow
+        shadow.color.alpha *= carried.lift
+        // Its ground hides the rows beneath it, whatever the theme draws on that.
+        return [
+            .clip(silhouette),
+            .recede(towards: row.highlight.center, scale: 1 + (PanelScene.lifted - 1) * carried.lift, opacity: 1),
+            .shadow(shape, shadow, keepingOut: []), .fill(shape, palette.plate),
+        ] + self.row(carried.entry, by: offset, isHighlighted: true) + [.restore, .restore] + insertionMark
+    }
+
+    /// How far a carried row is drawn from its place: it stays within its menu, and a row that is no tile in its column.
+    public func bounded(_ offset: Vector, ofEntry entry: Int) -> Vector {
+        let rect = frame.rect(ofEntry: entry, scroll: scroll)
+        let (view, layout) = (frame.viewport, frame.layout)
+        let isTile = layout.tilesBeside != nil || layout.columnStarts.count > 1 || layout.entries[entry].strip != nil
+        let across = min(max(offset.dx, view.minX - rect.minX), view.maxX - rect.maxX)
+        return Vector(
+            dx: isTile ? across : 0, dy: min(max(offset.dy, view.minY - rect.minY), view.maxY - rect.maxY))
     }
 
     /// A line with a ring at its beginning, between the rows or tiles where a drop would insert.

@@ -35,6 +35,8 @@ public struct PanelScene: Sendable {
     public var renamed: FieldLook?
     /// The row that is being dragged; nil for none.
     public var carried: CarriedLook?
+    /// The offsets of rows that are on their way to their places, by entry, in points.
+    public var ways: [Int: Vector] = [:]
     /// The entry before which a drop would insert, or the number of entries to insert after the last one; nil if nothing is dragged.
     public var insertion: Int?
     /// The number of submenus that lie over the menu; it recedes further behind each of them.
@@ -150,11 +152,12 @@ public struct PanelScene: Sendable {
         }
         if let growth { return growing(growth) }
         // While the menu is resized, no row is at its final place.
-        let part = resizing == nil ? dirty.map { Rect(joining: $0) } : nil
-        let visible = frame.visibleEntries(scroll: scroll, in: part)
+        let isMoving = resizing != nil || !ways.isEmpty
+        let part = isMoving ? nil : dirty.map { Rect(joining: $0) }
+        let visible = visibleEntries(in: part)
         let pinned = frame.layout.entries.headerCount
         let isDirty = { (index: Int) in
-            if resizing != nil { return true }
+            if isMoving { return true }
             return
                 dirty?.contains { $0.intersects(frame.rect(ofEntry: index, scroll: scroll)) } ?? true
         }
@@ -188,6 +191,13 @@ public struct PanelScene: Sendable {
                 ] + commands + [.restore]
         }
         return commands
+    }
+
+    /// The entries that are visible in their places or on their way there.
+    private func visibleEntries(in part: Rect?) -> [Int] {
+        let visible = frame.visibleEntries(scroll: scroll, in: part)
+        guard !ways.isEmpty else { return visible }
+        return Set(visible).union(ways.keys.filter(frame.layout.entries.indices.contains)).sorted()
     }
 
     /// The commands, clipped to the given rectangles.

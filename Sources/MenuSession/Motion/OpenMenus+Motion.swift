@@ -86,6 +86,9 @@ extension OpenMenus {
 
     /// Completes all animations at once, for example when the menus end.
     mutating func finishMotion(_ turn: inout Turn) {
+        for level in panels.indices where panels[level].ways.take() != nil {
+            redraw(level: level, panels[level].frame.body, &turn)
+        }
         for drawing in motion.finish(panels) { send(drawing, &turn) }
     }
 
@@ -98,6 +101,7 @@ extension OpenMenus {
             if let bar = panels[level].frame.indicator(scroll: panels[level].scroll) {
                 redraw(level: level, bar, &turn)
             }
+        case .rows(let level): redraw(level: level, panels[level].frame.body, &turn)
         case .panel(let level): turn.send(.repaint(level: level))
         case .resized(let level): turn.send(.reshape(level: level))
         case .departing: turn.send(.repaintRetired)
@@ -129,6 +133,52 @@ extension OpenMenus {
         panels[level].resize = PanelResize(
             start: Resizing(body: body, room: room, offsets: offsets, progress: 0),
             progress: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
+        motion.noteMotion()
+    }
+
+    // MARK: Carried rows
+
+    /// Lets rows make room for the one that is carried, if it may be moved among them.
+    mutating func part(level: Int, _ machine: InteractionMachine) {
+        guard panels.indices.contains(level) else { return }
+        guard let carried = machine.carried, carried.level == level, case .moving(let gap) = carried.gesture else {
+            return settle(level: level)
+        }
+        var ways = panels[level].ways ?? RowWays()
+        ways.carry(
+            carried.entry, by: carried.offset + ways.shift, scroll: panels[level].scroll,
+            rooms(for: carried.entry, before: gap, in: panels[level]), at: motion.now, options.theme.timing)
+        panels[level].ways = ways
+        if ways.isMoving(at: motion.now) { motion.noteMotion() }
+    }
+
+    /// The offsets of the rows that make room for one of them before another one.
+    private func rooms(for entry: Int, before gap: Int?, in panel: Panel) -> [Int: Vector] {
+        guard let gap, gap != entry, gap != entry + 1 else { return [:] }
+        let (layout, isDown) = (panel.frame.layout, gap > entry)
+        let range = isDown ? entry + 1..<gap : gap..<entry
+        let visible = panel.visibleEntries.filter { $0 >= panel.entries.headerCount }
+        guard let first = visible.first, let last = visible.last else { return [:] }
+        let height = layout.rect(ofEntry: entry).height
+        let areSlots = layout.tilesBeside != nil || layout.columnStarts.count > 1 || panel.entries[entry].strip != nil
+        // Those just outside of the visible part come into it.
+        return range.clamped(to: max(0, first - 1)..<min(layout.count, last + 2)).reduce(into: [:]) { rooms, other in
+            let slot = isDown ? other - 1 : other + 1
+            rooms[other] =
+                areSlots
+                ? layout.rect(ofEntry: slot).origin - layout.rect(ofEntry: other).origin
+                : Vector(dx: 0, dy: isDown ? -height : height)
+        }
+    }
+
+    /// Lets the carried row of a level, if there is one, settle in its place.
+    mutating func settle(level: Int) {
+        guard let ways = panels[level].ways, ways.isHeld else { return }
+        let panel = panels[level]
+        let scene = PanelScene(frame: panel.frame, palette: panel.palette, scroll: panel.scroll)
+        panels[level].ways?.settle(at: motion.now, options.theme.timing) { entry, held, scroll in
+            scene.bounded(held + Vector(dx: 0, dy: panel.scroll - scroll), ofEntry: entry)
+        }
         motion.noteMotion()
     }
 

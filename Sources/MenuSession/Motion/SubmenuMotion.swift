@@ -13,6 +13,8 @@ struct SubmenuMotion: Sendable {
         case headerLine(level: Int)
         /// The scroll bar of a level.
         case scrollBar(level: Int)
+        /// The rows of a level.
+        case rows(level: Int)
         /// A level in its place.
         case panel(level: Int)
         /// A level, in its current size.
@@ -103,7 +105,8 @@ struct SubmenuMotion: Sendable {
     /// - Returns: The parts to draw, in order.
     mutating func step(_ panels: inout [Panel]) -> [Drawing] {
         isStepAsked = false
-        return stepHeaderLines(&panels) + stepScrollBars(&panels) + stepSubmenus(panels) + stepShrinking(panels)
+        return stepHeaderLines(&panels) + stepScrollBars(&panels) + stepWays(&panels) + stepSubmenus(panels)
+            + stepShrinking(panels)
             + stepResizing(&panels)
     }
 
@@ -128,6 +131,17 @@ struct SubmenuMotion: Sendable {
                 panels[level].scrollBar = .resting(at: panels[level].scrollBar.end)
             }
             return .scrollBar(level: level)
+        }
+    }
+
+    private mutating func stepWays(_ panels: inout [Panel]) -> [Drawing] {
+        panels.indices.filter { panels[$0].ways != nil }.map { level in
+            if panels[level].ways?.isMoving(at: now) == true {
+                noteMotion()
+            } else if panels[level].ways?.isHeld == false {
+                panels[level].ways = nil
+            }
+            return .rows(level: level)
         }
     }
 

@@ -182,6 +182,8 @@ extension ThemeField {
             length("timing", "flash-on", \.timing.flashOn, 0...2),
             length("timing", "fade", \.timing.fade, 0...5),
             length("timing", "dim", \.timing.dim, 0...5),
+            length("timing", "part", \.timing.part, 0...5),
+            length("timing", "settle", \.timing.settle, 0...5),
             length("timing", "carry-distance", \.timing.carryDistance),
             length("timing", "remove-distance", \.timing.removeDistance, 1...10_000),
             length("timing", "rename-hold", \.timing.renameHold, 0...10),

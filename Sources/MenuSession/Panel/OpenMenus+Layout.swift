@@ -131,6 +131,11 @@ extension OpenMenus {
         panels[level].frame = frame
         panels[level].scrolling = panels[level].scrolling?.shifted(by: scroll - old.scroll)
         panels[level].scroll = scroll
+        if var ways = panels[level].ways {
+            ways.follow(from: old, to: panels[level].view, at: motion.now, options.theme.timing, renumbering)
+            panels[level].ways = ways
+            motion.noteMotion()
+        }
         if let title = panels[level].renaming {
             panels[level].renaming = renumbering(title.entry).map { RowEditor(entry: $0, line: title.line) }
         }

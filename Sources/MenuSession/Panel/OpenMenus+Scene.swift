@@ -91,14 +91,24 @@ extension OpenMenus {
             scene.renamed = title.line.look(inEntry: title.entry, hasCaret: true, lettering)
         }
         if let offered = machine.offered, offered.level == level { scene.insertion = offered.before }
-        guard let carried = machine.carried, carried.level == level else { return }
+        scene.ways = panels[level].ways?.offsets(at: motion.now) ?? [:]
+        guard let carried = machine.carried, carried.level == level else {
+            if let ways = panels[level].ways, let entry = ways.carried {
+                scene.carried = CarriedLook(
+                    entry: entry, offset: ways.offset(ofEntry: entry, at: motion.now), style: .lifted,
+                    lift: ways.lift(at: motion.now))
+            }
+            return
+        }
         switch carried.gesture {
-        case .moving(let gap):
+        case .moving:
             // The row stays at the pointer while the others scroll.
             let scrolled = panels[level].carriedScroll.map { panels[level].scroll - $0 } ?? 0
+            let ways = panels[level].ways ?? RowWays()
             scene.carried = CarriedLook(
-                entry: carried.entry, offset: carried.offset + Vector(dx: 0, dy: scrolled), style: .lifted)
-            scene.insertion = gap.flatMap { $0 == carried.entry || $0 == carried.entry + 1 ? nil : $0 }
+                entry: carried.entry,
+                offset: carried.offset + ways.shift + ways.lag(at: motion.now) * -1 + Vector(dx: 0, dy: scrolled),
+                style: .lifted, lift: ways.lift(at: motion.now))
         case .sliding(let isFar):
             scene.carried = CarriedLook(
                 entry: carried.entry, offset: Vector(dx: carried.offset.dx, dy: 0), style: .swiped(isFar: isFar))

@@ -37,6 +37,8 @@ public struct Panel: Sendable {
     var scrollBar = Transition.resting(at: 1)
     /// The animation to another size; nil if there is none.
     var resize: PanelResize?
+    /// The rows that are on their way to their places; nil if all are there.
+    var ways: RowWays?
     /// Whether its highlight is currently off during a flash.
     var isFlashOff = false
     /// The outlines of the menus above it, in the places in which their shadows were last drawn on it.

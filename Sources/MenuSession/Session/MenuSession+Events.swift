@@ -66,6 +66,7 @@ extension MenuSession {
         for effect in effects { perform(effect, isWheel: isWheel, &turn) }
         guard machine.carried == nil else { return }
         for level in panels.indices where panels[level].carriedScroll != nil {
+            menus.settle(level: level)
             menus.panels[level].carriedScroll = nil
         }
     }
@@ -110,6 +111,7 @@ extension MenuSession {
         case .redrawCarried(let level):
             guard panels.indices.contains(level) else { return }
             menus.panels[level].carriedScroll = panels[level].carriedScroll ?? panels[level].scroll
+            menus.part(level: level, machine)
             menus.redraw(level: level, panels[level].frame.body, &turn)
         case .move(let level, let entry, let gap): move(level: level, entry: entry, before: gap, &turn)
         case .remove(let level, let entry): remove(level: level, entry: entry, &turn)
