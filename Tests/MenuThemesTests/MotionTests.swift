@@ -151,4 +151,45 @@ private func menu(_ titles: String...) -> MenuContent { MenuContent(items: MenuI
         #expect(faults.isEmpty, "\(faults)")
         #expect(stage.host.session.panels[0].entries.map(\.element.title) == rows)
     }
+
+    // MARK: Rows that come and go
+
+    @Test(arguments: Look.all)
+    func `rows that go fade while the menu shrinks`(_ look: Look) throws {
+        let stage = try MotionStage(list, look.theme, appearance: look.appearance)
+        let (first, area) = (try stage.still(), stage.window())
+        try stage.change(to: menu("Alpha", "Charlie", "Foxtrot"))
+        let motion = try stage.motion(for: look.theme.timing.resize + 0.1)
+        let step = Int(look.theme.metrics.rowHeight)
+        var faults = motion.faultsOfTexts() + motion.faultsOfWays(atMost: step, of: Set(rows))
+        faults += motion.faultsOfEnd(at: try stage.still()) + motion.faultsOutside([area], over: stage.ground)
+        #expect(faults.isEmpty, "\(faults)")
+        // At first it looks as before, and what goes gets fainter.
+        let isSame = motion.frames[0].picture == first
+        #expect(isSame)
+        let opacities = motion.frames.map { frame in
+            frame.texts.first { $0.text == "Delta" }?.opacity ?? 0
+        }
+        #expect(opacities[0] > 0.5 && opacities[3] > 0 && opacities.last == 0, "\(opacities)")
+        #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 >= $1 }, "\(opacities)")
+    }
+
+    @Test(arguments: Look.all)
+    func `rows that come slide in while the menu grows`(_ look: Look) throws {
+        let stage = try MotionStage(menu("Alpha", "Charlie", "Foxtrot"), look.theme, appearance: look.appearance)
+        let first = try stage.still()
+        try stage.change(to: list)
+        let motion = try stage.motion(for: look.theme.timing.resize + 0.1)
+        let step = Int(look.theme.metrics.rowHeight * 1.2)
+        var faults = motion.faultsOfTexts() + motion.faultsOfWays(atMost: step, of: Set(rows))
+        faults += motion.faultsOfEnd(at: try stage.still())
+        faults += motion.faultsOutside([stage.window()], over: stage.ground)
+        #expect(faults.isEmpty, "\(faults)")
+        let isSame = motion.frames[0].picture == first
+        #expect(isSame)
+        let delta = motion.frames.compactMap { frame in frame.texts.first { $0.text == "Delta" } }
+        // It comes from above, and from faint to full.
+        #expect(try #require(delta.first).opacity < 0.95)
+        #expect(try #require(delta.first).area.y < #require(delta.last).area.y)
+    }
 }

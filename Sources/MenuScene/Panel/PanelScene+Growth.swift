@@ -27,22 +27,55 @@ extension PanelScene {
         return distance == 0 ? frame.silhouette : frame.outline(insetBy: distance)
     }
 
-    /// A row at its position, or on its way there while the menu is being resized. A new row appears as the others make room for it.
+    /// A row at its position, or on its way there while the menu is being resized. A new row slides in with the one below it as that makes room.
     func moving(_ index: Int) -> [DrawCommand] {
         guard let resizing, carried?.entry != index else { return placed(index) }
         if let offset = resizing.rest(ofEntry: index) { return row(index, by: frame.onPixels(offset)) }
         let place = frame.rect(ofEntry: index, scroll: scroll)
-        var (top, bottom) = (place.minY, place.maxY)
+        let (room, slide) = room(at: place, resizing) { end, _ in end }
+        guard !room.isEmpty else { return [] }
+        return [.clip(.rectangle(room)), .recede(towards: place.center, scale: 1, opacity: resizing.progress)]
+            + row(index, by: Vector(dx: 0, dy: min(0, slide))) + [.restore, .restore]
+    }
+
+    /// A row that is gone: it fades where it was while the others close its gap.
+    func going(_ gone: Resizing.Gone) -> [DrawCommand] {
+        guard let resizing else { return [] }
+        let (room, _) = room(at: gone.rect, resizing) { $0.offset(by: $1) }
+        let shown = room.intersection(gone.rect)
+        let opacity = gone.opacity * (1 - resizing.progress)
+        guard !shown.isEmpty, opacity > 0 else { return [] }
+        return [.clip(.rectangle(shown)), .recede(towards: gone.rect.center, scale: 1, opacity: opacity)]
+            + gone.commands + [.restore, .restore]
+    }
+
+    /// The current space between the rows above and below a place, which have been there already, and how far the one below is from its final place.
+    ///
+    /// - Parameter order: Where a row is compared with the place: given its final rectangle, and the offset that it had at first.
+    private func room(
+        at place: Rect, _ resizing: Resizing, order: (Rect, Vector) -> Rect
+    ) -> (room: Rect, slide: Double) {
+        let body = resizing.extent(of: frame.body)
+        var (top, bottom, slide) = (body.minY, body.maxY, body.maxY - frame.body.maxY)
         for (other, offset) in resizing.offsets {
             let end = frame.rect(ofEntry: other, scroll: scroll)
             guard end.minX < place.maxX, end.maxX > place.minX else { continue }
+            let compared = order(end, offset)
             let now = end.offset(by: frame.onPixels(offset * (1 - resizing.progress)))
-            if end.minY >= place.maxY { bottom = min(bottom, now.minY) } else { top = max(top, now.maxY) }
+            if compared.minY >= place.maxY - 0.5 {
+                if now.minY < bottom { (bottom, slide) = (now.minY, now.minY - end.minY) }
+            } else if compared.minY < place.minY {
+                top = max(top, now.maxY)
+            }
         }
-        guard bottom > top else { return [] }
-        let room = Rect(minX: place.minX, minY: top, maxX: place.maxX, maxY: bottom)
-        return [.clip(.rectangle(room)), .recede(towards: place.center, scale: 1, opacity: resizing.progress)]
-            + placed(index) + [.restore, .restore]
+        return (Rect(minX: place.minX, minY: top, maxX: place.maxX, maxY: max(top, bottom)), slide)
+    }
+
+    /// An entry that is about to go, as it is drawn now.
+    public func gone(_ index: Int, by offset: Vector) -> Resizing.Gone {
+        let way = frame.onPixels(offset + (ways[index] ?? .zero))
+        return Resizing.Gone(
+            rect: frame.rect(ofEntry: index, scroll: scroll).offset(by: way), commands: row(index, by: way))
     }
 
     /// The rows of a submenu that grows out of a row. That row becomes the title at once and moves with the menu; the other rows fade in.

@@ -164,7 +164,8 @@ public struct PanelScene: Sendable {
         var commands =
             BoxLook.drawsGroundsLate(self) ? BoxLook.grounds(of: self, in: dirty) + BoxLook.border(of: self) : []
         commands += visible.filter { $0 < pinned && isDirty($0) && !(omitsTitle && $0 == 0) }.flatMap(moving)
-        let scrolled = visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
+        let scrolled =
+            (resizing?.gone ?? []).flatMap(going) + visible.filter { $0 >= pinned && isDirty($0) }.flatMap(moving)
         commands += frame.maximumScroll > 0 && !scrolled.isEmpty ? fading(scrolled) : scrolled
         if barOpacity > 0, let bar = frame.indicator(scroll: scroll), dirty?.contains(where: bar.intersects) ?? true {
             commands.append(

@@ -8,14 +8,34 @@ public struct Resizing: Sendable, Hashable {
     public var room: Rect
     /// For entries that remain, the offset from their new position to their old one, in points. The others fade in.
     public var offsets: [Int: Vector]
+    /// The entries that are gone, which fade where they were.
+    public var gone: [Gone]
     /// From 0, the old size, to 1, the new one.
     public var progress: Double
 
+    /// An entry that is gone.
+    public struct Gone: Sendable, Hashable {
+        /// Where it was, in screen points.
+        public var rect: Rect
+        /// Its drawing there.
+        public var commands: [DrawCommand]
+        /// Its opacity at the start.
+        public var opacity = 1.0
+
+        /// The same entry after a part of an earlier transition, in which it faded.
+        public func faded(_ progress: Double) -> Gone {
+            var faded = self
+            faded.opacity *= 1 - progress
+            return faded
+        }
+    }
+
     /// Makes a stage of the transition.
-    public init(body: Rect, room: Rect, offsets: [Int: Vector], progress: Double) {
+    public init(body: Rect, room: Rect, offsets: [Int: Vector], gone: [Gone] = [], progress: Double) {
         self.body = body
         self.room = room
         self.offsets = offsets
+        self.gone = gone
         self.progress = progress
     }
 

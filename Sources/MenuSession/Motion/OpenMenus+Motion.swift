@@ -113,9 +113,12 @@ extension OpenMenus {
     ///
     /// - Parameters:
     ///   - old: How it was shown.
+    ///   - former: Its picture before, which knows how rows that are gone looked.
     ///   - isShown: Whether the menus are on the screen already.
     ///   - renumbering: The new position of an earlier entry; nil if it is gone.
-    mutating func beginResizing(level: Int, from old: PanelView, isShown: Bool, _ renumbering: (Int) -> Int?) {
+    mutating func beginResizing(
+        level: Int, from old: PanelView, _ former: PanelScene, isShown: Bool, _ renumbering: (Int) -> Int?
+    ) {
         let (timing, panel) = (options.theme.timing, panels[level])
         let stage = old.resize?.stage(at: motion.now)
         let body = stage?.extent(of: old.frame.body) ?? old.frame.body
@@ -124,14 +127,20 @@ extension OpenMenus {
             return
         }
         var offsets: [Int: Vector] = [:]
+        var gone: [Resizing.Gone] = (old.resize?.start.gone ?? []).map { $0.faded(stage?.progress ?? 1) }
         for entry in old.visibleEntries {
-            guard let new = renumbering(entry), panel.entries.indices.contains(new) else { continue }
+            guard let new = renumbering(entry), panel.entries.indices.contains(new) else {
+                if stage == nil || stage?.rest(ofEntry: entry) != nil {
+                    gone.append(former.gone(entry, by: stage?.rest(ofEntry: entry) ?? .zero))
+                }
+                continue
+            }
             let was = old.rect(ofEntry: entry).origin + (stage?.rest(ofEntry: entry) ?? .zero)
             offsets[new] = was - panel.rect(ofEntry: new).origin
         }
         let room = old.frame.window.union(stage?.room ?? old.frame.window)
         panels[level].resize = PanelResize(
-            start: Resizing(body: body, room: room, offsets: offsets, progress: 0),
+            start: Resizing(body: body, room: room, offsets: offsets, gone: gone, progress: 0),
             progress: Transition(start: 0, end: 1, time: motion.now, duration: timing.resize))
         motion.noteMotion()
     }

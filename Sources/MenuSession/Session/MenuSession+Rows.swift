@@ -2,6 +2,7 @@ import MenuGeometry
 import MenuInteraction
 import MenuLayout
 public import MenuModel
+import MenuScene
 import MenuSearch
 
 /// Rows that are added, removed, moved and changed while the menu is open.
@@ -127,6 +128,7 @@ extension MenuSession {
     ) {
         // No reference to the filter and its result is held here, so that changing them copies nothing.
         let (old, view) = (panels[level].rows.shown, panels[level].view)
+        let former = entries.lines == nil ? scene(ofLevel: level) : nil
         if areMore {
             menus.panels[level].rows.append(entries, renumbering: renumbering)
         } else {
@@ -137,7 +139,7 @@ extension MenuSession {
         let isNewFilter = !areMore && entries.lines != nil && panels[level].rows.hasFilter
         menus.panels[level].rows.noteSource(newFilter: isNewFilter ? makeFilter() : nil)
         guard panels[level].rows.hasFilter else {
-            return showAtRest(level: level, from: old, view, changed: changed, renumbering: renumbering, &turn)
+            return showAtRest(level: level, from: old, view, former, changed: changed, renumbering: renumbering, &turn)
         }
         if areMore {
             // Rows that arrive during a search are searched after it.
@@ -151,7 +153,8 @@ extension MenuSession {
 
     /// Shows all rows of a menu, unfiltered.
     private func showAtRest(
-        level: Int, from old: ShownRows, _ view: PanelView, changed: [Int]?, renumbering: (Int) -> Int?,
+        level: Int, from old: ShownRows, _ view: PanelView, _ former: PanelScene?, changed: [Int]?,
+        renumbering: (Int) -> Int?,
         _ turn: inout Turn
     ) {
         menus.panels[level].rows.showAll()
@@ -167,8 +170,8 @@ extension MenuSession {
         if holdsFirst(inLevel: level, from: old) { highlightBest(level: level, &turn) }
         let isAnswer = panels[level].field?.isEmpty == false
         // Not animated: lines arrive by thousands, and typed text needs an immediate response.
-        if entries.lines == nil, !isAnswer, panels.indices.contains(level) {
-            menus.beginResizing(level: level, from: view, isShown: wasPresented, renumbering)
+        if let former, !isAnswer, panels.indices.contains(level) {
+            menus.beginResizing(level: level, from: view, former, isShown: wasPresented, renumbering)
         }
     }
 
