@@ -192,4 +192,49 @@ private func menu(_ titles: String...) -> MenuContent { MenuContent(items: MenuI
         #expect(try #require(delta.first).opacity < 0.95)
         #expect(try #require(delta.first).area.y < #require(delta.last).area.y)
     }
+
+    @Test(arguments: [true, false], [30.0, 280])
+    func `a list that grows by a thousand rows does not move the row under the pointer`(
+        isAbove: Bool, top: Double
+    ) throws {
+        let stage = try MotionStage(list, .standard) { $0.placement = .at(Point(x: 60, y: top)) }
+        try stage.host.tell(.moved(stage.place(2)))
+        let more = (1...1000).map { item("More \($0)") }, own = rows.map(item)
+        try stage.change(to: MenuContent(items: MenuItems(isAbove ? more + own : own + more)))
+        let motion = try stage.motion(for: 0.4)
+        let places = motion.frames.map { frame in frame.texts.first { $0.text == "Charlie" }?.area.y }
+        #expect(Set(places).count == 1 && places[0] != nil, "\(places)")
+        #expect(motion.faultsOfTexts().isEmpty)
+        #expect(motion.faultsOfEnd(at: try stage.still()).isEmpty)
+        #expect(stage.host.session.highlightedChoice?.entries.last?.element.title == "Charlie")
+    }
+
+    // MARK: Durations
+
+    @Test(arguments: [true, false])
+    func `a choice flashes for 80 and 80 ms and fades within 200 ms, or not at all`(isAnimated: Bool) throws {
+        var theme = Theme.standard
+        theme.timing.isAnimated = isAnimated
+        let stage = try MotionStage(list, theme)
+        try stage.host.tell(.moved(stage.place(1)))
+        let open = try stage.still()
+        try stage.host.tell(.key(KeyStroke(name: "Return")))
+        // The script goes on at once.
+        guard case .chosen = stage.host.ending else { return #expect(Bool(false)) }
+        var times: [Int] = []
+        var before = open
+        for time in 0...400 {
+            let now = try stage.still()
+            if now != before { times.append(time) }
+            before = now
+            try stage.host.wait(0.001)
+        }
+        let isGone = before == stage.ground
+        #expect(isGone)
+        guard isAnimated else { return #expect(times == [0]) }
+        // Off at once, on after 80 ms; the first frame of the fade 80 ms later, and nothing 200 ms after that, or once no pixel is left of it.
+        #expect(times.prefix(2) == [0, 80], "\(times)")
+        let last = try #require(times.last)
+        #expect(abs(times[2] - 160) <= 1 && (300...361).contains(last), "\(times)")
+    }
 }

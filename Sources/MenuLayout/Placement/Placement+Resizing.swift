@@ -11,9 +11,10 @@ extension Placement {
     ///   - monitor: The monitor's rectangle in screen points.
     ///   - maximumHeight: The maximum height of the body in points; nil for as much as the monitor has.
     ///   - scale: Device pixels per point.
+    ///   - holdsRows: Whether the user points at a row, which has to stay where it is: then the body does not slide up or down either.
     public func resized(
         to contentSize: Size, in monitor: Rect, metrics: MenuMetrics = .standard, maximumHeight: Double? = nil,
-        scale: Double = 1
+        scale: Double = 1, holdsRows: Bool = false
     ) -> Placement {
         let placing = Placing(
             contentSize: contentSize, monitor: monitor, metrics: metrics, maximumHeight: maximumHeight,
@@ -27,7 +28,7 @@ extension Placement {
         let vertical = Extent(low: body.minY, high: body.maxY).resized(
             to: placing.height, keeping: side == .above ? .high : .low,
             in: Extent(low: placing.area.minY, high: placing.area.maxY),
-            slides: !isHeld || side != .above && side != .below,
+            slides: !holdsRows && (!isHeld || side != .above && side != .below),
             snap: placing.snap)
         var result = self
         result.monitor = monitor

@@ -120,13 +120,23 @@ extension OpenMenus {
     ///
     /// - Parameters:
     ///   - changed: The entries that look different, if all others are unchanged; nil if anything may have changed.
+    ///   - holdsRow: Whether the row under the pointer stays under it.
     ///   - renumbering: The new position of an earlier entry; nil if it is gone.
     mutating func show(
-        _ entries: EntryList, inLevel level: Int, changed: [Int]?, renumbering: (Int) -> Int?, _ turn: inout Turn
+        _ entries: EntryList, inLevel level: Int, changed: [Int]?, holdsRow: Bool = false, renumbering: (Int) -> Int?,
+        _ turn: inout Turn
     ) {
         let old = panels[level].view
-        let frame = frame(of: panels[level], with: entries)
-        let scroll = frame.clampedScroll(scroll(of: panels[level], in: frame, renumbering))
+        let held = holdsRow ? rowUnderPointer(ofLevel: level, renumbering) : nil
+        var frame = frame(of: panels[level], with: entries, holdsRows: held != nil)
+        var wanted = scroll(of: panels[level], in: frame, holding: held, renumbering)
+        if held != nil, frame.clampedScroll(wanted) != wanted {
+            // In its former height the menu can be scrolled so far that the row stays where it is.
+            frame = self.frame(
+                of: panels[level], with: entries, holdsRows: true, maximumHeight: panels[level].frame.body.height)
+            wanted = scroll(of: panels[level], in: frame, holding: held, renumbering)
+        }
+        let scroll = frame.clampedScroll(wanted)
         panels[level].entries = entries
         panels[level].frame = frame
         panels[level].scrolling = panels[level].scrolling?.shifted(by: scroll - old.scroll)
@@ -155,7 +165,9 @@ extension OpenMenus {
     }
 
     /// The frame of an open menu with other entries.
-    private func frame(of panel: Panel, with entries: EntryList) -> MenuFrame {
+    private func frame(
+        of panel: Panel, with entries: EntryList, holdsRows: Bool, maximumHeight height: Double? = nil
+    ) -> MenuFrame {
         let (metrics, old) = (options.theme.metrics, panel.frame.layout)
         let layout =
             old.exchanging(entries, columns: panel.menu.columns, measuring: measuring)
@@ -169,14 +181,30 @@ extension OpenMenus {
         let placement = panel.frame.placement.resized(
             to: pane?.extending(layout.bodySize) ?? layout.bodySize,
             in: options.monitor ?? options.monitor(at: panel.frame.body.center), metrics: metrics,
-            maximumHeight: maximumHeight(of: layout, with: pane), scale: options.scale)
+            maximumHeight: [maximumHeight(of: layout, with: pane), height].compactMap(\.self).min(),
+            scale: options.scale,
+            holdsRows: holdsRows)
         return MenuFrame(layout: layout, placement: placement)
     }
 
-    /// The scroll position at which the first remaining visible row stays in place.
-    private func scroll(of old: Panel, in frame: MenuFrame, _ renumbering: (Int) -> Int?) -> Double {
+    /// The row under the pointer, and its new position; nil if there is none, or if the highlight has not left the first row yet.
+    private func rowUnderPointer(ofLevel level: Int, _ renumbering: (Int) -> Int?) -> (old: Int, new: Int)? {
+        guard !panels[level].staysFirst, let (found, entry, _) = entry(at: pointer), found == level,
+            entry >= panels[level].entries.headerCount, let new = renumbering(entry)
+        else { return nil }
+        return (entry, new)
+    }
+
+    /// The scroll position at which a row, or else the first remaining visible one, stays in place.
+    private func scroll(
+        of old: Panel, in frame: MenuFrame, holding held: (old: Int, new: Int)?, _ renumbering: (Int) -> Int?
+    ) -> Double {
         // A menu that opens upward stays at its lower end until the user scrolls it.
         if old.isReversed, old.scroll >= old.frame.maximumScroll { return frame.maximumScroll }
+        if let held, held.new < frame.layout.count {
+            let way = frame.layout.rect(ofEntry: held.new).minY - old.frame.layout.rect(ofEntry: held.old).minY
+            return old.scroll + way + frame.list.minY - old.frame.list.minY
+        }
         guard old.scroll > 0 else { return 0 }
         for entry in old.visibleEntries where entry >= old.entries.headerCount {
             guard let now = renumbering(entry), now < frame.layout.count else { continue }

@@ -161,7 +161,7 @@ extension MenuSession {
         let rows = panels[level].rows
         let entries = rows.shown.entries()
         if old.found == nil, rows.found == nil {
-            show(entries, inLevel: level, changed: changed, renumbering: renumbering, &turn)
+            show(entries, inLevel: level, changed: changed, holdsRow: true, renumbering: renumbering, &turn)
         } else {
             show(
                 entries, inLevel: level,
@@ -192,11 +192,12 @@ extension MenuSession {
 
     /// Shows other entries in an open menu.
     func show(
-        _ entries: EntryList, inLevel level: Int, changed: [Int]? = nil, renumbering: (Int) -> Int?,
-        _ turn: inout Turn
+        _ entries: EntryList, inLevel level: Int, changed: [Int]? = nil, holdsRow: Bool = false,
+        renumbering: (Int) -> Int?, _ turn: inout Turn
     ) {
         let count = panels[level].entries.count
-        menus.show(entries, inLevel: level, changed: changed, renumbering: renumbering, &turn)
+        menus.show(
+            entries, inLevel: level, changed: changed, holdsRow: holdsRow, renumbering: renumbering, &turn)
         revealCaret(inLevel: level)
         var mapping: [Int: Int] = [:]
         for entry in entriesThatMatter(inLevel: level) { mapping[entry] = renumbering(entry) }

@@ -17,14 +17,12 @@ import Testing
         let script = "read -r _ <\(folder.path)/gate; printf 'L1\\\\nL2\\\\nL3\\\\nL4\\\\n'"
         let document = #"{"items":[{"type":"lazy","command":["sh","-c","\#(script)"]},\#(others)]}"#
         let layout = try ScreenLayout(#"{"items":[{"title":"Loading…"},\#(others)]}"#, ["--at", "100,100"])
-        let later = try ScreenLayout(
-            #"{"items":[{"title":"L1"},{"title":"L2"},{"title":"L3"},{"title":"L4"},\#(others)]}"#, ["--at", "100,100"])
         let menu = try stage.open(.text(document), ["--at", "100,100"])
         let place = try layout["Third"].center
         // The rows of the four that are drawn on the blue of the highlight, looked at where they have no text.
-        func lit(_ layout: ScreenLayout) throws -> [String] {
+        func lit(_ frames: (String) throws -> PixelArea) throws -> [String] {
             try ["Keep", "Delete all", "Third", "Fourth"].filter { title in
-                let row = try layout[title]
+                let row = try frames(title)
                 let end = PixelArea(x: row.x + row.width - 20, y: row.y + row.height / 2, width: 1, height: 1)
                 let pixel = try stage.display.screenshot(of: end)[0, 0]
                 return Int(pixel.blue) - Int(pixel.red) > 60
@@ -34,13 +32,15 @@ import Testing
         try stage.robot.press()
         // The spinner of the lazy menu turns: the screen is never still.
         let limit = Deadline(after: .seconds(20))
-        while try lit(layout) != ["Third"], !limit.hasPassed {
+        while try lit({ try layout[$0] }) != ["Third"], !limit.hasPassed {
             try stage.display.waitForChange(
                 of: menu.window.frame, from: stage.display.screenshot(of: menu.window.frame))
         }
         try openGate(of: folder)
         try stage.display.waitUntilStill()
-        #expect(try lit(later) == ["Third"])
+        // The row has stayed under the pointer.
+        #expect(try lit { try stage.display.item($0).frame } == ["Third"])
+        #expect(try stage.display.item("Third").frame.contains(x: place.x, y: place.y))
         try stage.robot.release()
         #expect(try menu.end() == .quiet(0, "Third\n"))
     }

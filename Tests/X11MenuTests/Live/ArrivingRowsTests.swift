@@ -122,6 +122,6 @@ private typealias Action = X11Menu.Action
         try stage.settle()
         try stage.robot.release()
         try stage.run { heard.count > 1 }
-        #expect(heard == ["two down", "two up -15"])
+        #expect(heard == ["two down", "two up 15"])
     }
 }
