@@ -17,7 +17,7 @@ private let x11menu: String = {
         let robot = try Robot(on: display)
 
         let menu = try server.start(
-            x11menu, arguments: ["--at", "40,40", "--appearance", "light", "--font", "DejaVu Sans 13"],
+            x11menu, arguments: ["--hermetic", "--at", "40,40", "--appearance", "light", "--font", "DejaVu Sans 13"],
             input: .text(#"[{"title": "Cut"}, {"type": "menu", "title": "Paste", "items": [{"title": "As Text"}]}]"#))
         try display.waitForMappedWindow(of: menu)
         try display.wait(untilGrabbed: true, .keyboard)

@@ -82,17 +82,19 @@ public final class HeadlessHost {
     ///   - contrast: The minimum contrast of texts with their background.
     ///   - iconTheme: The icon theme that is searched first; nil searches only the standard themes.
     ///   - dimsGradually: Whether a screen that is dimmed becomes so in virtual time, as on a display, in place of at once.
+    ///   - isHermetic: Whether fonts and icons are those of the system alone, the same for every user.
     ///   - drawing: Draws the pictures that the program draws itself, by their numbers; nil draws none.
     /// - Throws: An error if there is not enough memory.
     public init(
         menu: MenuContent, options: SessionOptions, backdrop: ImageSurface, pointer: Point, appearance: Appearance?,
-        contrast: Double, iconTheme: String? = nil, dimsGradually: Bool = false,
+        contrast: Double, iconTheme: String? = nil, dimsGradually: Bool = false, isHermetic: Bool = false,
         drawing: ((Int, ViewCanvas) -> Void)? = nil
     ) throws {
         self.backdrop = backdrop
         scale = options.scale
-        shaper = TextShaper(scale: options.scale)
-        icons = IconStore(theme: iconTheme, scale: options.scale)
+        shaper = TextShaper(scale: options.scale, isHermetic: isHermetic)
+        icons = IconStore(
+            theme: iconTheme, scale: options.scale, bases: isHermetic ? HeadlessHost.systemIcons : nil)
         icons.drawing = drawing
         // As on a display, the capture is scaled down as far as the blur allows, and menus without blur are opaque.
         let timing = options.theme.timing
@@ -114,6 +116,11 @@ public final class HeadlessHost {
         try show(level: 0)
         try tell(.presented(pointer: pointer, pressed: []))
     }
+
+    private static let systemIcons = ["/usr/local/share/icons", "/usr/share/icons", "/usr/share/pixmaps"]
+
+    /// What the pictures have in place of what was asked for.
+    package var replacements: [Replacement] { shaper.replacements + icons.replacements }
 
     /// Sends an event to the session and performs its requests.
     public func tell(_ event: SessionEvent) throws {

@@ -46,6 +46,7 @@ public enum X11MenuProgram {
             case .version: try StandardStreams.deliver(Array("x11menu \(Version.current)\n".utf8))
             case .help: try show(named?.help ?? Command.programHelp)
             case .run(var options):
+                if options.menu.look.isHermetic { Hermetic.enter() }
                 if command.isConfigured, let configured = try Configuration.options(),
                     case .run(let completed) = try OptionReader.read(words, of: command, over: configured)
                 {

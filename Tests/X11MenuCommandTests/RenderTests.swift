@@ -155,6 +155,36 @@ import Testing
         #expect(outcome.code == 70 && outcome.errorText.contains("/nowhere/a.png"))
     }
 
+    @Test func `a font that is not there is told, and with --strict whatever is replaced is an error`() throws {
+        let file = try TemporaryFile(
+            #"[{"title": "a\u16a0", "icon": "nobody-has-this"}, {"title": "b", "icon": "/nowhere.png"}]"#)
+        func render(_ options: String...) throws -> ChildProgram.Outcome {
+            try Program.run("render", file.path, "--print-layout", arguments: options)
+        }
+        let font = "x11menu: there is no font Nobody Sans; DejaVu Sans is used\n"
+        var outcome = try render("--font", "Nobody Sans 13")
+        #expect(outcome.code == 0 && outcome.errorText == font && !outcome.output.isEmpty)
+        for present in ["DejaVu Sans 13", "dejavu sans", "Sans 13", "Nobody Sans, Sans 13", "Nobody Sans,DejaVu Serif"]
+        {
+            outcome = try render("--font", present)
+            #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(present): \(outcome.errorText)")
+        }
+        outcome = try render("--font", "Nobody Sans 13", "--strict")
+        #expect(outcome.code == 72)
+        let letter = "x11menu: no font has the letter U+16A0\n"
+        let pictures = "x11menu: there is no icon nobody-has-this\nx11menu: the picture /nowhere.png cannot be drawn\n"
+        #expect(outcome.errorText == font + letter + pictures)
+        // A theme's font as well, and a part of a text.
+        let theme = try TemporaryFile(
+            "base = \"x11menu\"\n[fonts]\ntitle = \"Nobody Serif Medium 13\"\n", suffix: ".toml")
+        outcome = try render("--theme", theme.path)
+        #expect(outcome.errorText.contains("there is no font Nobody Serif; "), "\(outcome.errorText)")
+        let whole = try TemporaryFile(Self.menu)
+        #expect(
+            try Program.run("render", whole.path, "--strict", "--events", "-", input: .text("key Down\nkey Return\n"))
+                == .quiet(0, "Open\n"))
+    }
+
     @Test func `a path names a title with a slash`() throws {
         let menu = """
             {"items": [{"type": "menu", "title": "a", "items": [{"title": "b"}]}, {"type": "menu", "title": "a/b", "items": [{"title": "c"}]}]}

@@ -12,14 +12,15 @@ import Testing
     }
 
     private func run(
-        _ script: String, in folder: TemporaryFolder, recording: Bool = false, programs: String = "bin"
+        _ script: String, in folder: TemporaryFolder, recording: Bool = false, programs: String = "bin",
+        environment: [String: String?] = [:]
     ) throws -> ChildProgram.Outcome {
         try ChildProgram.run(
             "\(folder.path)/template/\(script)", display: nil,
             environment: [
                 "PATH": "\(folder.path)/\(programs):/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8",
                 "RECORD_SNAPSHOTS": recording ? "1" : nil, "XDG_CONFIG_HOME": nil, "XDG_CACHE_HOME": nil,
-            ], within: .seconds(40))
+            ].merging(environment) { $1 }, within: .seconds(40))
     }
 
     /// What is done to the template, and what its scripts say then.
@@ -79,6 +80,24 @@ import Testing
         #expect(outcome.outputText.contains("alike: 0 of 153600 pixels differ, the largest difference is 0"))
         let recorded = try run(name, in: folder, recording: true)
         #expect(recorded.code == 1 && recorded.outputText.contains("recorded; look at it"))
+    }
+
+    @Test(arguments: ["render-test", "screen-test"])
+    func `the script passes whatever the user's fonts, language and settings are`(_ name: String) throws {
+        let folder = try copy()
+        let rules = """
+            <fontconfig><dir>/usr/share/fonts</dir><match target="font"><edit name="antialias" mode="assign"><bool>false</bool></edit>
+            <edit name="hintstyle" mode="assign"><const>hintfull</const></edit></match></fontconfig>
+            """
+        try folder.write(rules, to: "fonts.conf")
+        try folder.write("appearance = \"dark\"\nscale = 2\n", to: "config/x11menu/config.toml")
+        let outcome = try run(
+            name, in: folder,
+            environment: [
+                "FONTCONFIG_FILE": "\(folder.path)/fonts.conf", "LC_ALL": "ar_EG.UTF-8", "X11MENU_SCALE": "2",
+                "XDG_CONFIG_HOME": "\(folder.path)/config",
+            ])
+        #expect(outcome.code == 0, "\(outcome.outputText)\(outcome.errorText)")
     }
 
     @Test(arguments: ["render-test", "screen-test"], Change.all)

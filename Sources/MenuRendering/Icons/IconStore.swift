@@ -28,6 +28,8 @@ public final class IconStore {
     private let scale: Double
     private let work: Work
     private let isSynchronous: Bool
+    /// The icons that could not be drawn. Only those of pictures that are made at once are kept, of which there are few.
+    private var failures: Set<Icon> = []
     private var lookups = RecentlyUsed<Key, Lookup>(capacity: IconStore.mostBytes, size: \.byteCount)
 
     private struct Key: Hashable {
@@ -127,8 +129,21 @@ public final class IconStore {
             case .broken: .broken
             case .unknown: .nothing
             }
+        if isSynchronous, case .picture = outcome {} else if isSynchronous { failures.insert(icon) }
         lookups[key] = lookup
         return lookup
+    }
+
+    /// The icons that were left out, or in place of which a sign is drawn.
+    package var replacements: [Replacement] {
+        failures.compactMap { icon in
+            switch icon.source {
+            case .named(let names): .icon(names)
+            case .file(let path): .picture(path)
+            case .inline, .encoded, .pixels: .picture(nil)
+            case .drawn, .late: nil
+            }
+        }.sorted { "\($0)" < "\($1)" }
     }
 
     private func promptOutcome(of request: IconDecoder.Request) -> IconDecoder.Outcome? {

@@ -1,9 +1,12 @@
 internal import CMenuProcesses
 internal import Glibc
+internal import MenuSystem
 
 /// Decodes the pictures that arrive on standard input, a socket, until it ends, and answers there. Called only in the helper, before `main`.
 @_cdecl("x11menu_serve_pictures")
 public func servePictures() {
+    // Texts in pictures are drawn in these fonts.
+    if Hermetic.isOn { FontConfiguration.fixed.makeCurrent() }
     while let request = read(PictureRequest.size).flatMap(PictureRequest.init), let bytes = read(request.byteCount) {
         x11menu_allow_seconds(PictureHelper.mostSeconds(PictureHeader(bytes)))
         guard let picture = FittedPicture.any(bytes, width: request.width, height: request.height) else {

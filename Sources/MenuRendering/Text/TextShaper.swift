@@ -41,6 +41,10 @@ public final class TextShaper: TextMeasuring {
     /// The thread that saves them.
     private var savingThread: BackgroundThread?
     private var metrics: [FontStyle: LineMetrics] = [:]
+    /// Whether fonts are those of the system alone, drawn in the same way everywhere.
+    private let isHermetic: Bool
+    /// The characters that no font has.
+    private var lacking: Set<Unicode.Scalar> = []
     private var shaped = RecentlyUsed<Shape, ShapedText>(capacity: 512)
     var wrapped = RecentlyUsed<Wrap, [String]>(capacity: 128)
 
@@ -49,15 +53,27 @@ public final class TextShaper: TextMeasuring {
     /// - Parameters:
     ///   - scale: the number of device pixels per point.
     ///   - usesCache: whether fonts are loaded from the cache and saved in it; see `rememberFonts`.
-    public convenience init(scale: Double, usesCache: Bool = false) {
-        self.init(scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache)
+    ///   - isHermetic: whether fonts are those of the system alone, drawn in the same way everywhere, as they are in an environment that is `Hermetic`.
+    public convenience init(scale: Double, usesCache: Bool = false, isHermetic: Bool = false) {
+        self.init(
+            scale: scale, cache: usesCache ? FontCache.load() : nil, keepsFonts: usesCache, isHermetic: isHermetic)
     }
 
     /// Makes a shaper that uses the fonts of a cache where it has them.
-    init(scale: Double, cache: FontCache?, keepsFonts: Bool = true) {
+    init(scale: Double, cache: FontCache?, keepsFonts: Bool = true, isHermetic: Bool = false) {
         self.scale = scale
         self.cache = cache
         self.keepsFonts = keepsFonts
+        self.isHermetic = isHermetic
+    }
+
+    /// What Pango has drawn otherwise than it was asked for: in other fonts, or as boxes.
+    package var replacements: [Replacement] {
+        let families = Set(fonts.keys.map(\.family) + spanFonts.keys.map(\.request.family))
+        let others = families.sorted().compactMap { family in
+            map.substitute(for: family).map { Replacement.font(family, by: $0) }
+        }
+        return others + lacking.sorted().map(Replacement.letter)
     }
 
     /// Whether `rememberFonts` has anything to save.
@@ -178,7 +194,7 @@ public final class TextShaper: TextMeasuring {
         for font in fonts where font.isWorthCaching(beside: style) && cache?.matches[font.request] == nil {
             noteUncached(font.request)
         }
-        return TextLayout(text, segments { fontDescription($0) } ?? [], map: map)
+        return recorded(TextLayout(text, segments { fontDescription($0) } ?? [], map: map))
     }
 
     private func noteUncached(_ request: FontCache.Request) {
@@ -214,7 +230,12 @@ public final class TextShaper: TextMeasuring {
         }
         // A font that does not match its cache entry counts as not cached.
         if match?.covers(text) ?? true { noteUncached(request) }
-        return TextLayout(text, font: font(of: style), map: map)
+        return recorded(TextLayout(text, font: font(of: style), map: map))
+    }
+
+    private func recorded(_ layout: TextLayout) -> TextLayout {
+        lacking.formUnion(layout.lacking)
+        return layout
     }
 
     private func font(of style: FontStyle) -> FontDescription {
@@ -239,7 +260,7 @@ public final class TextShaper: TextMeasuring {
 
     private var map: FontMap {
         if let known = maps[hinting] { return known }
-        let made = FontMap(hinting: hinting, like: maps.values.first)
+        let made = FontMap(hinting: hinting, like: maps.values.first, isFixed: isHermetic)
         maps[hinting] = made
         return made
     }

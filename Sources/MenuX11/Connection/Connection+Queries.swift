@@ -1,4 +1,5 @@
 internal import CX11
+internal import MenuSystem
 public import MenuGeometry
 
 /// Queries that are made occasionally.
@@ -64,7 +65,7 @@ extension Connection {
     /// Reads the user's X resources again; one round trip.
     func refreshResources() {
         let resources = requestProperty(screen.root.rawValue, XCB_ATOM_RESOURCE_MANAGER.rawValue)
-        screen.resources = ResourceDatabase(parsing: propertyBytes(resources) ?? [])
+        screen.resources = ResourceDatabase(parsing: Hermetic.isOn ? [] : propertyBytes(resources) ?? [])
     }
 
     /// Queries the name of `monitor`, such as `HDMI-1`; one round trip, so call it only if the name is needed.

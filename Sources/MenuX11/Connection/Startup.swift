@@ -1,4 +1,5 @@
 internal import CX11
+internal import MenuSystem
 
 /// Reads everything that a first menu needs, in two round trips; a third if a settings daemon runs.
 ///
@@ -32,7 +33,8 @@ struct Startup {
     /// - Parameter holdsKeyboard: Whether the keyboard is held until `Keyboard.tryGrab`, for a program that only shows a menu.
     func finish(holdingKeyboard holdsKeyboard: Bool) {
         // The last reply first: once it has arrived, so have the earlier ones, and none costs a wait of its own.
-        connection.screen.resources = ResourceDatabase(parsing: connection.propertyBytes(resources) ?? [])
+        connection.screen.resources = ResourceDatabase(
+            parsing: Hermetic.isOn ? [] : connection.propertyBytes(resources) ?? [])
         connection.atoms = Atoms(
             names.map { connection.reply($0, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 })
         guard !connection.isLost else { return }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import MenuSystem
 
 /// Watches the desktop: its settings and preferences, compositor, monitors, background and screen saver.
 public final class DesktopWatch: EventHandler {
@@ -58,7 +59,7 @@ public final class DesktopWatch: EventHandler {
 
     /// Reads the settings daemon's settings again; one round trip.
     private func refreshSettings() {
-        guard settingsOwner != 0 else {
+        guard settingsOwner != 0, !Hermetic.isOn else {
             connection.screen.settings = XSettings()
             return
         }

@@ -14,6 +14,7 @@ struct RenderOptions: Sendable {
     var backdrop = "#808080"
     var events: String?
     var printLayout = false
+    var isStrict = false
 }
 
 /// Draws a menu without a display, after replaying events in virtual time.
@@ -71,6 +72,7 @@ struct RenderCommand {
         try host.settle()
         if options.printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
         if let output = options.output { try save(host.picture(), to: output) }
+        try report(host.replacements)
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
         for report in host.reports { try print(writer.bytes(for: report)) }
@@ -84,6 +86,30 @@ struct RenderCommand {
             if let choice { try print(writer.bytes(for: choice)) }
             throw ExitCode(code)
         }
+    }
+
+    /// Says which fonts were replaced; with `--strict` also what else was.
+    ///
+    /// - Throws: Exit code 72, if anything was replaced and that is an error.
+    private func report(_ replacements: [Replacement]) throws {
+        for replacement in replacements {
+            switch replacement {
+            case .font(let family, let used):
+                StandardStreams.report("x11menu: there is no font \(family); \(used) is used")
+            case .letter(let scalar) where options.isStrict:
+                let number = String(scalar.value, radix: 16, uppercase: true)
+                let padding = String(repeating: "0", count: max(0, 4 - number.count))
+                StandardStreams.report("x11menu: no font has the letter U+\(padding + number)")
+            case .icon(let name) where options.isStrict:
+                StandardStreams.report("x11menu: there is no icon \(name)")
+            case .picture(let file?) where options.isStrict:
+                StandardStreams.report("x11menu: the picture \(file) cannot be drawn")
+            case .picture where options.isStrict:
+                StandardStreams.report("x11menu: a picture in the menu cannot be drawn")
+            case .letter, .icon, .picture: break
+            }
+        }
+        if options.isStrict, !replacements.isEmpty { throw ExitCode.replaced }
     }
 
     /// The name of the script in messages.

@@ -16,4 +16,5 @@ struct LookOptions: Sendable {
     var contrast: Double = 4.5
     var dim = false
     var highlight: RectOption?
+    var isHermetic = false
 }

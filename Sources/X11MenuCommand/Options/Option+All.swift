@@ -155,6 +155,10 @@ extension Option {
         .value(
             "--highlight", "x,y,w,h", \.menu.look.highlight,
             "Dim the screen but for a rectangle, in root-window pixels.", in: single, .dashes),
+        .flag(
+            "--hermetic", \.menu.look.isHermetic,
+            "Take nothing from the user: no fonts, rules for fonts, locale, themes, icons or settings of the desktop.",
+            in: menus),
     ]
 
     private static let input: [Option] = [
@@ -269,6 +273,9 @@ extension Option {
         .flag(
             "--print-layout", \.render.printLayout, "Print one line with a JSON object for each element on the screen.",
             in: [.render]),
+        .flag(
+            "--strict", \.render.isStrict,
+            "Fail, with 72, where a font, an icon, a picture or a letter is not there, and say which.", in: [.render]),
         .value("--scene", "name", \.demo.scene, "The scene to show first.", in: [.demo]),
         .flag("--list-scenes", \.demo.listScenes, "Print the names of the scenes and what they show.", in: [.demo]),
         .flag(

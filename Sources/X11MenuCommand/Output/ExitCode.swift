@@ -22,6 +22,8 @@ package struct ExitCode: Error, Hashable, Sendable {
     package static let noDisplay = ExitCode(69)
     /// An internal error, or output that cannot be written.
     package static let fault = ExitCode(70)
+    /// A picture has something in place of what was asked for, which was to be an error.
+    package static let replaced = ExitCode(72)
     /// Keyboard and pointer both stayed grabbed by another program.
     package static let grabbed = ExitCode(75)
 }

@@ -182,5 +182,12 @@ enum HelpLookMessages {
         La anchura de una vista previa junto a las filas, la altura de una debajo.
         行の横のプレビューの幅、下のプレビューの高さ。
         عرض المعاينة التي بجانب الصفوف، وارتفاع التي تحتها.
+
+        Take nothing from the user: no fonts, rules for fonts, locale, themes, icons or settings of the desktop.
+        Übernimmt nichts vom Benutzer: weder Schriften, Regeln für Schriften, Sprache, Themen, Symbole noch Einstellungen des Desktops.
+        Ne prend rien de l’utilisateur : ni polices, ni règles de polices, ni langue, ni thèmes, ni icônes, ni réglages du bureau.
+        No toma nada del usuario: ni fuentes, ni reglas de fuentes, ni idioma, ni temas, ni iconos, ni ajustes del escritorio.
+        ユーザーのフォント、フォントの規則、ロケール、テーマ、アイコン、デスクトップの設定を一切使いません。
+        لا يأخذ شيئًا من المستخدم: لا خطوطًا ولا قواعد لها ولا لغة ولا سمات ولا أيقونات ولا إعدادات سطح المكتب.
         """#
 }

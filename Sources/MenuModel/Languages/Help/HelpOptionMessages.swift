@@ -148,6 +148,13 @@ enum HelpOptionMessages {
         書き出す形式。
         الصيغة التي تُكتب.
 
+        Fail, with 72, where a font, an icon, a picture or a letter is not there, and say which.
+        Scheitert mit 72, wo Schrift, Symbol, Bild oder Buchstabe fehlt, und nennt, was.
+        Échoue avec 72 là où une police, une icône, une image ou une lettre manque, et dit laquelle.
+        Falla con 72 donde falta una fuente, un icono, una imagen o una letra, y dice cuál.
+        フォント、アイコン、画像、文字のいずれかがなければ、それを示して 72 で終わります。
+        يفشل بالرمز 72 حيث ينقص خط أو أيقونة أو صورة أو حرف، ويذكر ما ينقص.
+
         The scene to show first.
         Die Szene, die zuerst gezeigt wird.
         La scène à montrer en premier.

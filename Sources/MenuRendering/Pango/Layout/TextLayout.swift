@@ -29,6 +29,9 @@ public final class TextLayout {
     /// Whether it was shaped without Pango.
     package var isPlain: Bool { line is HarfBuzzLine || line is SegmentedLine }
 
+    /// The characters that no font has a glyph for, each of which is drawn as a box with its number.
+    var lacking: [Unicode.Scalar] { (line as? PangoLine)?.lacking ?? [] }
+
     /// Draws the text with the context's source, with the left end of the baseline at a point of user space.
     ///
     /// - Parameter segments: the indices of the parts to draw of a text in several fonts; nil for all.

@@ -10,11 +10,16 @@ public final class FontMap {
 
     /// Makes a font map that shares no fonts with others.
     ///
-    /// - Parameter other: a font map whose configuration is reused; nil reads the configuration.
+    /// - Parameters:
+    ///   - other: a font map whose configuration is reused; nil reads the configuration.
+    ///   - isFixed: whether the configuration that is read is the same everywhere, and not that of the user.
     /// - Complexity: reading fontconfig's configuration and caches takes some milliseconds.
-    public convenience init(hinting: Hinting, like other: FontMap? = nil) {
-        self.init(hinting: hinting, configuration: other?.configuration ?? .whole)
+    public convenience init(hinting: Hinting, like other: FontMap? = nil, isFixed: Bool = false) {
+        self.init(hinting: hinting, configuration: other?.configuration ?? (isFixed ? .fixed : .whole))
     }
+
+    /// The font that is used in place of a family that is not there; nil if it is there.
+    func substitute(for families: String) -> String? { configuration.substitute(for: families) }
 
     /// Makes one that finds its fonts by a configuration.
     init(hinting: Hinting, configuration: FontConfiguration) {

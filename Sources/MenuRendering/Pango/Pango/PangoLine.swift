@@ -43,8 +43,12 @@ final class PangoLine: ShapedLine {
     private(set) var descent = 0.0
     private(set) var ink = Rect.zero
     let isRightToLeft: Bool
+    /// The characters that no font has a glyph for.
+    private(set) var lacking: [Unicode.Scalar] = []
 
     private static let unit = 1 / Double(CPANGO_SCALE)
+    /// What Pango adds to the number of a character in place of a glyph that no font has: `PANGO_GLYPH_UNKNOWN_FLAG`.
+    private static let unknown: UInt32 = 0x1000_0000
 
     init(_ text: String, _ segments: [TextSegment<FontDescription>], map: FontMap) {
         var contiguous = text
@@ -98,6 +102,12 @@ final class PangoLine: ShapedLine {
     private func append(
         _ item: PangoLibrary.Item, _ glyphs: PangoLibrary.Glyphs, _ pango: PangoLibrary, _ segment: Int, rise: Double
     ) {
+        for index in unsafe 0..<Int(glyphs.pointee.count) {
+            let glyph = unsafe glyphs.pointee.glyphs[index].glyph
+            if glyph & PangoLine.unknown != 0, let scalar = Unicode.Scalar(glyph & ~PangoLine.unknown) {
+                lacking.append(scalar)
+            }
+        }
         var (box, logical) = (CPangoRectangle(), CPangoRectangle())
         unsafe pango.extents(glyphs, item.pointee.analysis.font, &box, &logical)
         unsafe runs.append(Run(item: item, glyphs: glyphs, x: width, segment: segment, rise: rise))

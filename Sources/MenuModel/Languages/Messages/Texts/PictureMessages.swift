@@ -1,6 +1,41 @@
 /// Messages about pictures. `Catalogue` says how they are written.
 enum PictureMessages {
     static let text: StaticString = #"""
+        there is no font {=0}; {=1} is used
+        es gibt keine Schrift {=0}; verwendet wird {=1}
+        il n’y a pas de police {=0} ; {=1} est utilisée
+        no existe la fuente {=0}; se usa {=1}
+        フォント {=0} がないため、{=1} を使います
+        لا يوجد خط {=0}؛ ويُستخدم {=1}
+
+        no font has the letter {=0}
+        keine Schrift hat den Buchstaben {=0}
+        aucune police n’a la lettre {=0}
+        ninguna fuente tiene la letra {=0}
+        文字 {=0} を持つフォントがありません
+        لا يحتوي أي خط على الحرف {=0}
+
+        there is no icon {=0}
+        es gibt kein Symbol {=0}
+        il n’y a pas d’icône {=0}
+        no existe el icono {=0}
+        アイコン {=0} がありません
+        لا توجد أيقونة {=0}
+
+        the picture {=0} cannot be drawn
+        das Bild {=0} lässt sich nicht zeichnen
+        l’image {=0} ne peut pas être dessinée
+        no se puede dibujar la imagen {=0}
+        画像 {=0} を描けません
+        لا يمكن رسم الصورة {=0}
+
+        a picture in the menu cannot be drawn
+        ein Bild im Menü lässt sich nicht zeichnen
+        une image du menu ne peut pas être dessinée
+        no se puede dibujar una imagen del menú
+        メニューの中の画像を描けません
+        لا يمكن رسم صورة في القائمة
+
         no context
         kein Zeichenkontext
         pas de contexte de dessin
