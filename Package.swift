@@ -79,6 +79,7 @@ let package = Package(
         .systemLibrary(name: "CMenuSystem"),
 
         // C of our own: between fork and exec, in signal handlers, as watchdog and fade.
+        own("CMenuAttachments"),
         own("CMenuProcesses"),
         own("CMenuWatchdog", sees: ["CX11"]),
 
@@ -120,7 +121,12 @@ let package = Package(
                 "MenuX11", "MenuRendering", "MenuSystem", "MenuThemes", "MenuSession", "MenuScene", "MenuLayout",
                 "MenuInteraction", "MenuModel", "MenuGeometry",
             ]),
-        module("MenuTesting", sees: ["CMenuXTest", "MenuRendering", "MenuSystem"]),
+        module(
+            "MenuTesting",
+            sees: [
+                "CMenuAttachments", "CMenuXTest", "MenuHeadless", "MenuFormats", "MenuThemes", "MenuRendering",
+                "MenuSystem", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+            ]),
 
         // The program: its scenes, the launchers that it stands in for, its commands.
         module("MenuDemo", sees: ["X11Menu", "MenuModel"]),
@@ -189,7 +195,6 @@ let package = Package(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-
         // A program whose handler takes ten seconds, which tests drive.
         example("BusyProgram", path: "Tests/BusyProgram", sees: ["X11Menu"]),
         // A program that is stopped in the middle of its work, which tests drive.

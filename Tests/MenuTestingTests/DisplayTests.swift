@@ -50,7 +50,19 @@ struct DisplayTests {
         let described = try display.waitForMappedWindow(.id(window.id))
         #expect(described.depth == 16)
         let picture = try display.screenshot()
-        #expect(picture[10, 10] == .init(red: 255, green: 0, blue: 131))
+        #expect(picture[10, 10] == .init(red: 255, green: 0, blue: 132))
+        #expect(picture[60, 10] == .init(red: 0, green: 0, blue: 0))
+    }
+
+    @Test("A display of depth 30 shows the colours of 8 bits a channel as they are")
+    func deep() throws {
+        let server = try XvfbServer(width: 100, height: 100, depth: 30)
+        let window = try RecordingWindow(
+            on: server, frame: PixelArea(x: 0, y: 0, width: 50, height: 100), pixel: 1023 << 20 | 512 << 10 | 4)
+        let display = try server.open()
+        #expect(try display.waitForMappedWindow(.id(window.id)).depth == 30)
+        let picture = try display.screenshot()
+        #expect(picture[10, 10] == .init(red: 255, green: 128, blue: 1))
         #expect(picture[60, 10] == .init(red: 0, green: 0, blue: 0))
     }
 

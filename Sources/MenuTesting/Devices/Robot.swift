@@ -6,6 +6,8 @@ internal import CMenuXTest
 /// buttons that are still held are released with the last reference.
 public final class Robot {
     let display: TestDisplay
+    /// Where each step is recorded before it is done; nil for nowhere.
+    public var trace: RobotTrace?
     private let mouse: TestPointer?
     private var keyboard: KeyboardMap
     private var heldKeys: [UInt8] = []
@@ -38,6 +40,7 @@ public final class Robot {
 
     /// Moves the pointer, in root-window pixels.
     public func move(toX x: Int, y: Int) throws(TestFailure) {
+        trace?.record("move \(x) \(y)", on: display)
         try point(toX: x, y: y)
         try sync()
     }
@@ -51,6 +54,7 @@ public final class Robot {
 
     /// Moves the pointer from its position in a straight line of `steps` motions, in root-window pixels.
     public func drag(toX x: Int, y: Int, steps: Int = 8) throws(TestFailure) {
+        trace?.record("drag \(x) \(y)", on: display)
         let start = try pointerPosition()
         for step in 1...max(steps, 1) {
             try point(
@@ -66,6 +70,7 @@ public final class Robot {
     ///   - y: The destination, in root-window pixels.
     ///   - duration: How long it takes, in seconds.
     public func travel(toX x: Int, y: Int, within duration: Double) throws(TestFailure) {
+        trace?.record("travel \(x) \(y)", on: display)
         let start = try pointerPosition()
         let steps = max(1, Int(duration * 100))
         for step in 1...steps {
@@ -79,6 +84,7 @@ public final class Robot {
 
     /// Presses a button and keeps it down: 1 left, 2 middle, 3 right, 8 back, 9 forward.
     public func press(button: Int = 1) throws(TestFailure) {
+        trace?.record("press \(button)", on: display)
         heldButtons.append(button)
         try setButton(button, isDown: true)
         try sync()
@@ -86,6 +92,7 @@ public final class Robot {
 
     /// Releases a button.
     public func release(button: Int = 1) throws(TestFailure) {
+        trace?.record("release \(button)", on: display)
         heldButtons.removeAll { $0 == button }
         try setButton(button, isDown: false)
         try sync()
@@ -117,6 +124,7 @@ public final class Robot {
 
     /// Turns the wheel by whole notches, without a pause between them: a wheel that pauses is one that has stopped.
     public func wheel(_ direction: WheelDirection, notches: Int = 1) throws(TestFailure) {
+        trace?.record("wheel \(direction)", on: display)
         if let mouse { return try mouse.click(direction.rawValue, times: notches) }
         for _ in 0..<notches {
             for type in [XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE] { send(type, UInt8(direction.rawValue)) }
@@ -160,6 +168,7 @@ public final class Robot {
     ///
     /// - Parameter steps: What the pointer does, in order; every button that is pressed should be released.
     public func play(_ steps: [Step]) {
+        trace?.record("gesture of \(steps.count) steps", on: display)
         for step in steps {
             let delay = UInt32(clamping: step.delay)
             switch step.action {
@@ -185,6 +194,7 @@ public final class Robot {
 
     /// Presses a key with its modifiers and releases all of them, as ``tap(_:)-(String...)`` does.
     public func tap(_ keys: String) throws(TestFailure) {
+        trace?.record("tap \(keys)", on: display)
         let chord = try chord(keys)
         for code in chord { send(XCB_KEY_PRESS, code) }
         for code in chord.reversed() { send(XCB_KEY_RELEASE, code) }
@@ -204,6 +214,7 @@ public final class Robot {
         _ keys: [String], after start: Int = 0, every delay: Int = 1, releasing modifier: String? = nil,
         after end: Int = 0
     ) throws(TestFailure) {
+        trace?.record("tap \(keys.joined(separator: " "))", on: display)
         var steps: [(time: Int, isPress: Bool, code: UInt8)] = []
         for (index, key) in keys.enumerated() {
             guard let code = try chord(key).last else { continue }
@@ -224,6 +235,7 @@ public final class Robot {
 
     /// Presses a key, after its modifiers, and holds them down.
     public func hold(_ keys: String) throws(TestFailure) {
+        trace?.record("hold \(keys)", on: display)
         for code in try chord(keys) {
             heldKeys.append(code)
             send(XCB_KEY_PRESS, code)
@@ -233,6 +245,7 @@ public final class Robot {
 
     /// Releases a key that ``hold(_:)`` pressed, then its modifiers.
     public func release(_ keys: String) throws(TestFailure) {
+        trace?.record("release \(keys)", on: display)
         for code in try chord(keys).reversed() {
             heldKeys.removeAll { $0 == code }
             send(XCB_KEY_RELEASE, code)
@@ -242,6 +255,7 @@ public final class Robot {
 
     /// Presses keys by their X key codes, one after the other, and releases them in reverse order: for keys that are identified by position.
     public func tap(codes: [UInt8]) throws(TestFailure) {
+        trace?.record("tap codes \(codes)", on: display)
         for code in codes { send(XCB_KEY_PRESS, code) }
         for code in codes.reversed() { send(XCB_KEY_RELEASE, code) }
         try sync()
@@ -251,6 +265,7 @@ public final class Robot {
     ///
     /// A character without a key is first assigned to an unused key.
     public func type(_ text: String) throws(TestFailure) {
+        trace?.record("type \(text)", on: display)
         let shift = try keyboard.stroke(for: Self.modifiers["Shift"] ?? 0, on: display).code
         for character in text.unicodeScalars {
             let stroke = try keyboard.stroke(for: KeyboardMap.symbol(of: character), on: display)

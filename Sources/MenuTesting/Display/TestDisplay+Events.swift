@@ -52,7 +52,11 @@ extension TestDisplay {
     ) throws(TestFailure) -> Value {
         let deadline = Deadline(after: limit)
         while true {
+            let ended = watchedPrograms.first { !$0.isRunning }
             if let value = try condition() { return value }
+            if let ended {
+                throw TestFailure("\(ended.program) ended during the wait for \(what)\(ended.tail); \(try situation())")
+            }
             guard !deadline.hasPassed else { throw TestFailure("waited \(limit) for \(what); \(try situation())") }
             if try nextEvent(Deadline(after: .milliseconds(20))) != nil { while queuedEvent() != nil {} }
         }

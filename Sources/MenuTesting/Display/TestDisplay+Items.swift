@@ -34,7 +34,7 @@ extension TestDisplay {
     public func menuItems(within limit: Duration = .seconds(20)) throws(TestFailure) -> [MenuItem] {
         guard let answer = try menuLayout(within: limit) else { return [] }
         do {
-            return try answer.split(separator: 10).map { try JSONDecoder().decode(MenuItem.self, from: Data($0)) }
+            return try answer.split(separator: 10).map { try MenuItem(line: Array($0)) }
         } catch {
             throw TestFailure("the menu answered “\(String(decoding: answer, as: UTF8.self))”: \(error)")
         }
@@ -140,6 +140,9 @@ extension MenuItem: Decodable {
     private enum Key: String, CodingKey {
         case path, kind, rect, text, highlighted, level, enabled, state, value, shortcut
     }
+
+    /// Reads a line of `x11menu render --print-layout`.
+    init(line: [UInt8]) throws { self = try JSONDecoder().decode(MenuItem.self, from: Data(line)) }
 
     /// Reads a line of `x11menu render --print-layout`.
     public init(from decoder: any Decoder) throws {

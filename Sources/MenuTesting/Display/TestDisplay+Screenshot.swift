@@ -78,7 +78,9 @@ extension TestDisplay {
             return unsafe Picture(
                 width: area.width, height: area.height, stride: stride, bgra: bytes.span, isOpaque: !hasAlpha)
         case 15, 16:
-            return unsafe expanded(bytes.span, stride: stride, area)
+            return unsafe expanded(bytes.span, stride: stride, bytesPerPixel: 2, area)
+        case 30:
+            return unsafe expanded(bytes.span, stride: stride, bytesPerPixel: 4, area)
         case 8:
             var picture = Picture(
                 width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
@@ -94,17 +96,18 @@ extension TestDisplay {
         }
     }
 
-    /// Expands 2-byte pixels to eight bits per channel.
-    private func expanded(_ bytes: Span<UInt8>, stride: Int, _ area: PixelArea) -> Picture {
+    /// Converts pixels of other channels to those of eight bits, rounded.
+    private func expanded(_ bytes: Span<UInt8>, stride: Int, bytesPerPixel: Int, _ area: PixelArea) -> Picture {
         func channel(_ value: UInt32, _ mask: UInt32) -> UInt8 {
-            let greatest = mask >> UInt32(mask.trailingZeroBitCount)
-            return UInt8((value & mask) >> UInt32(mask.trailingZeroBitCount) * 255 / max(greatest, 1))
+            let greatest = max(mask >> UInt32(mask.trailingZeroBitCount), 1)
+            return UInt8(((value & mask) >> UInt32(mask.trailingZeroBitCount) * 255 + greatest / 2) / greatest)
         }
         var picture = Picture(
             width: area.width, height: area.height, filledWith: Picture.Pixel(red: 0, green: 0, blue: 0))
         for y in 0..<area.height {
             for x in 0..<area.width {
-                let value = UInt32(bytes[y * stride + x * 2]) | UInt32(bytes[y * stride + x * 2 + 1]) << 8
+                let start = y * stride + x * bytesPerPixel
+                let value = (0..<bytesPerPixel).reduce(0) { $0 | UInt32(bytes[start + $1]) << UInt32(8 * $1) }
                 picture[x, y] = Picture.Pixel(
                     red: channel(value, visual.red), green: channel(value, visual.green),
                     blue: channel(value, visual.blue))

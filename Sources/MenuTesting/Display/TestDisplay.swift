@@ -17,6 +17,9 @@ internal import Glibc
     public let height: Int
     /// The number of bits in a root-window pixel.
     public let depth: Int
+    /// The programs without which a wait makes no sense: each one ends at once, with the output of the program, when one of them has ended and what was
+    /// waited for is not there.
+    public var watchedPrograms: [ChildProgram] = []
     /// The id and the masks of the root visual.
     let visual: RootVisual
     private(set) var damageEvent: UInt8 = 0

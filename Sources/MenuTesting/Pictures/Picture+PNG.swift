@@ -1,5 +1,4 @@
 public import MenuRendering
-internal import Glibc
 
 extension Picture {
     /// Makes a picture of the pixels of a surface; an empty picture if they are alpha only.
@@ -66,12 +65,6 @@ extension Picture {
     ///
     /// - Throws: ``TestFailure`` if it cannot be written.
     public func write(to path: String) throws(TestFailure) {
-        let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
-        var rest = try png()[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file.number, $0.baseAddress, $0.count) }
-            guard count > 0 else { throw .system("write \(path)") }
-            rest = rest.dropFirst(count)
-        }
+        try writeFile(try png(), to: path)
     }
 }

@@ -35,7 +35,8 @@ extension ChildProgram {
             return state.isFinished ? .some(nil) : nil
         }
         if case .some(.some(let line)) = found { return line }
-        throw TestFailure("\(program) wrote no such line within \(limit)\(tail)")
+        throw TestFailure(
+            "\(program) \(found == nil ? "wrote no such line within \(limit)" : "ended without such a line")\(tail)")
     }
 
     /// Waits until the standard output so far satisfies a condition.
@@ -48,7 +49,8 @@ extension ChildProgram {
             condition(state.output) ? true : state.isFinished ? false : nil
         }
         guard found == true else {
-            throw TestFailure("\(program) had not written what was waited for after \(limit)\(tail)")
+            let reason = found == nil ? "after \(limit)" : "when it ended"
+            throw TestFailure("\(program) had not written what was waited for \(reason)\(tail)")
         }
     }
 
@@ -59,7 +61,10 @@ extension ChildProgram {
         let isFed = try watch.wait(Deadline(after: limit)) { state -> Bool? in
             state.pending.isEmpty ? true : state.isFinished ? false : nil
         }
-        guard isFed == true else { throw TestFailure("\(program) had not read its input after \(limit)\(tail)") }
+        guard isFed == true else {
+            let reason = isFed == nil ? "after \(limit)" : "when it ended"
+            throw TestFailure("\(program) had not read its input \(reason)\(tail)")
+        }
     }
 
     /// The complete lines of standard output so far, without their newlines.
@@ -97,7 +102,7 @@ extension ChildProgram {
     }
 
     /// The end of the program's output, for the message of a failed wait.
-    private var tail: String {
+    var tail: String {
         let (output, errors, exit) = watch.state.withLock { ($0.output, $0.errors, $0.exit) }
         func last(_ bytes: [UInt8]) -> String { String(decoding: bytes.suffix(500), as: UTF8.self) }
         return "; exit: \(exit.map { "\($0)" } ?? "none"), output: “\(last(output))”, errors: “\(last(errors))”"
