@@ -25,8 +25,7 @@ private let x11menu: String = {
         try robot.tap("Down", "Down", "Right")
         try display.waitForMappedWindows(2, .process(menu.processIdentifier))
         try display.waitUntilStill()
-        try display.screenshot().check(
-            againstSnapshot: "in-swift", tolerance: Picture.Tolerance(channel: 12, failedPixels: 200))
+        try display.screenshot().check(againstSnapshot: "in-swift", tolerance: .exact)
 
         try robot.tap("Return")
         let outcome = try menu.waitForExit()

@@ -48,7 +48,67 @@ import Testing
         for window in windows { _ = try window.records() }
     }
 
-    private func expectAgreement(_ stage: Stage, backdrop: String, _ arguments: [String], keys: [String]) throws {
+    @Test func `render and a screen of depth 30 agree`() throws {
+        let stage = try Stage(depth: 30)
+        let beneath = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600),
+            pixel: (0x33 * 1023 / 255) << 20 | (0x66 * 1023 / 255) << 10 | (0x99 * 1023 / 255))
+        try expectAgreement(stage, backdrop: "#336699", [], keys: ["Down", "Down", "Right", "Down"])
+        _ = try beneath.records()
+    }
+
+    @Test(arguments: ["30", "0"])
+    func `a screen of depth 16 shows the first bits of what render draws`(blur: String) throws {
+        let stage = try Stage(depth: 16)
+        let beneath = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600), pixel: 6 << 11 | 25 << 5 | 19)
+        let screen = try TemporaryFile(suffix: ".png")
+        try stage.display.screenshot().write(to: screen.path)
+        try expectAgreement(
+            stage, backdrop: screen.path, ["--blur", blur], keys: ["Down", "Down", "Right", "Down"], reduced: true)
+        _ = try beneath.records()
+    }
+
+    /// A picture as a screen of depth 16 has it: five bits of red and blue, six of green.
+    private func reduced(_ picture: Picture) -> Picture {
+        var result = picture
+        func first(_ bits: Int, of value: UInt8) -> UInt8 {
+            let largest = (1 << bits) - 1
+            return UInt8(((Int(value) >> (8 - bits)) * 255 + largest / 2) / largest)
+        }
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = picture[x, y]
+                result[x, y] = Picture.Pixel(
+                    red: first(5, of: pixel.red), green: first(6, of: pixel.green), blue: first(5, of: pixel.blue))
+            }
+        }
+        return result
+    }
+
+    @Test func `a menu that is drawn in the process of a test is what render draws`() throws {
+        var options = RenderedMenu.Options()
+        (options.width, options.height, options.place) = (640, 480, (40, 40))
+        (options.fontFamily, options.fontSize) = ("DejaVu Sans", 13)
+        options.color = Picture.Pixel(red: 0x33, green: 0x66, blue: 0x99)
+        let inside = try RenderedMenu(Self.menu, options: options)
+        let events = "hover Recent/b\nwait 500\n"
+        try inside.replay(events)
+        let (file, picture) = (try TemporaryFile(Self.menu), try TemporaryFile(suffix: ".png"))
+        let outcome = try ChildProgram.run(
+            Program.path,
+            arguments: [
+                "render", file.path, "--hermetic", "--size", "640x480", "--backdrop", "#336699", "--font",
+                "DejaVu Sans 13", "--at", "40,40", "--events", "-", "-o", picture.path,
+            ], input: .text(events), display: nil)
+        #expect(outcome == .quiet(0, ""))
+        let comparison = try inside.picture().compare(to: Picture(contentsOf: picture.path))
+        #expect(comparison.isMatch, "\(comparison)")
+    }
+
+    private func expectAgreement(
+        _ stage: Stage, backdrop: String, _ arguments: [String], keys: [String], reduced isReduced: Bool = false
+    ) throws {
         var arguments = arguments
         if !arguments.contains("--anchor") { arguments += ["--at", "200,150"] }
         let picture = try TemporaryFile(suffix: ".png")
@@ -63,8 +123,9 @@ import Testing
         for key in keys { try stage.robot.tap(key) }
         try menu.windows(keys.contains("Right") ? 2 : 1)
         try stage.display.waitUntilStill()
+        let drawn = try Picture(contentsOf: picture.path)
         let comparison = try stage.display.screenshot().compare(
-            to: Picture(contentsOf: picture.path), tolerance: .exact)
+            to: isReduced ? reduced(drawn) : drawn, tolerance: .exact)
         #expect(comparison.isMatch, "\(arguments) \(keys): \(comparison)")
         menu.program.signal(15)
         _ = try menu.end()
