@@ -195,6 +195,12 @@ let package = Package(
             name: "TemplateTests", dependencies: ["MenuTesting"], path: "Resources/template",
             exclude: ["Snapshots", "menu.json", "render-test", "screen-test", "workflow.yml"],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+        // Test projects as their authors would write them; packaging/planted runs them.
+        .testTarget(
+            name: "ProjectTests", dependencies: ["MenuTesting"], path: "Tests/Projects",
+            exclude: ["Snapshots", "menus", "shell-test", "test_menus.py", "theme.toml"],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+
         // A program whose handler takes ten seconds, which tests drive.
         example("BusyProgram", path: "Tests/BusyProgram", sees: ["X11Menu"]),
         // A program that is stopped in the middle of its work, which tests drive.
