@@ -132,4 +132,18 @@ import X11Menu
         #expect(try desk.body("--font", "DejaVu Serif 18.6667") == written)
         #expect(try desk.body("--theme", "x11menu") == plain)
     }
+
+    @Test func `a hermetic menu takes none of the settings`() throws {
+        let plain = try Desk("Net/CursorBlink 1\n").body("--hermetic")
+        let desk = try Desk(
+            "Gtk/FontName \"DejaVu Serif Bold 14\"\nNet/ThemeName \"Adwaita-dark\"\nGdk/WindowScalingFactor 2\n")
+        // Dark, high contrast and no motion, as the portal may have told another menu.
+        try desk.stage.display.setRootProperty("_X11MENU_PREFERENCES", to: [1, 1, 1])
+        let resources = try ChildProgram.run(
+            "xrdb", arguments: ["-nocpp", "-merge", "-"], input: .text("Xft.dpi: 192\n"),
+            display: desk.stage.server.displayName)
+        #expect(resources.exit == .code(0))
+        #expect(try desk.body("--hermetic") == plain)
+        #expect(try desk.body() != plain)
+    }
 }
