@@ -96,8 +96,10 @@ import Testing
         func height(_ arguments: [String], growing: Bool = false) throws -> Int {
             let program = try stage.start(["rofi"] + arguments, input: growing ? .open : .text("one\n"))
             if growing { program.write("one\n") }
-            let match = WindowMatch.process(program.processIdentifier)
-            try stage.display.waitForMappedWindow(match)
+            // A program that ends early says why.
+            stage.display.watchedPrograms = [program]
+            defer { stage.display.watchedPrograms = [] }
+            try stage.display.waitForMappedWindow(of: program)
             try stage.display.wait(untilGrabbed: true, .keyboard)
             if growing {
                 // Rows with metadata replace the whole menu.
@@ -108,8 +110,9 @@ import Testing
                 try stage.display.waitForChange(of: whole, from: before)
                 try stage.display.waitUntilStill()
             }
-            let window = try stage.display.waitForMappedWindow(match)
+            let window = try stage.display.waitForMappedWindow(of: program)
             try stage.robot.tap("Escape")
+            stage.display.watchedPrograms = []
             _ = try program.waitForExit()
             try stage.display.wait(untilGrabbed: false, .keyboard)
             return window.frame.height
