@@ -80,7 +80,7 @@ extension MenuSession {
             let entries = menus.entries(of: shown, inLevel: level)
             let prefix = before
             exchangeEntries(
-                ofLevel: level, with: entries,
+                ofLevel: level, with: entries, isEdit: true,
                 renumbering: { index in
                     guard old.indices.contains(index) else { return nil }
                     if old.isBack(index) { return 0 }

@@ -121,10 +121,12 @@ extension MenuSession {
 
     /// Replaces the entries of an open menu, numbered as in its source.
     ///
-    /// - Parameter areMore: Whether they are the same lines as before with more appended.
+    /// - Parameters:
+    ///   - areMore: Whether they are the same lines as before with more appended.
+    ///   - isEdit: Whether the user changes them: then the row under the pointer may move.
     func exchangeEntries(
-        ofLevel level: Int, with entries: EntryList, areMore: Bool = false, changed: [Int]? = nil,
-        renumbering: (Int) -> Int?, _ turn: inout Turn
+        ofLevel level: Int, with entries: EntryList, areMore: Bool = false, isEdit: Bool = false,
+        changed: [Int]? = nil, renumbering: (Int) -> Int?, _ turn: inout Turn
     ) {
         // No reference to the filter and its result is held here, so that changing them copies nothing.
         let (old, view) = (panels[level].rows.shown, panels[level].view)
@@ -139,7 +141,9 @@ extension MenuSession {
         let isNewFilter = !areMore && entries.lines != nil && panels[level].rows.hasFilter
         menus.panels[level].rows.noteSource(newFilter: isNewFilter ? makeFilter() : nil)
         guard panels[level].rows.hasFilter else {
-            return showAtRest(level: level, from: old, view, former, changed: changed, renumbering: renumbering, &turn)
+            return showAtRest(
+                level: level, from: old, view, former, isEdit: isEdit, changed: changed, renumbering: renumbering, &turn
+            )
         }
         if areMore {
             // Rows that arrive during a search are searched after it.
@@ -153,7 +157,7 @@ extension MenuSession {
 
     /// Shows all rows of a menu, unfiltered.
     private func showAtRest(
-        level: Int, from old: ShownRows, _ view: PanelView, _ former: PanelScene?, changed: [Int]?,
+        level: Int, from old: ShownRows, _ view: PanelView, _ former: PanelScene?, isEdit: Bool, changed: [Int]?,
         renumbering: (Int) -> Int?,
         _ turn: inout Turn
     ) {
@@ -161,7 +165,7 @@ extension MenuSession {
         let rows = panels[level].rows
         let entries = rows.shown.entries()
         if old.found == nil, rows.found == nil {
-            show(entries, inLevel: level, changed: changed, holdsRow: true, renumbering: renumbering, &turn)
+            show(entries, inLevel: level, changed: changed, holdsRow: !isEdit, renumbering: renumbering, &turn)
         } else {
             show(
                 entries, inLevel: level,
