@@ -184,6 +184,7 @@ extension ThemeField {
             length("timing", "dim", \.timing.dim, 0...5),
             length("timing", "part", \.timing.part, 0...5),
             length("timing", "settle", \.timing.settle, 0...5),
+            length("timing", "edge-rest", \.timing.edgeRest, 0...10),
             length("timing", "carry-distance", \.timing.carryDistance),
             length("timing", "remove-distance", \.timing.removeDistance, 1...10_000),
             length("timing", "rename-hold", \.timing.renameHold, 0...10),
