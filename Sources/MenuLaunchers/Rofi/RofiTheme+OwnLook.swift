@@ -2,14 +2,11 @@ extension RofiTheme {
     /// The properties of boxes: those of rofi-theme(5) but for variables, which may have any name.
     static let boxProperties: Set<String> = [
         "action", "background-color", "background-image", "border", "border-color", "border-radius", "children",
-        "columns",
-        "content", "cursor", "cursor-color", "cursor-width", "dynamic", "enabled", "expand", "filename",
-        "fixed-columns",
-        "fixed-height", "font", "fullscreen", "handle-color", "handle-width", "height", "highlight", "horizontal-align",
-        "layout", "margin", "markup", "orientation", "padding", "placeholder-color", "placeholder-markup",
-        "require-input",
-        "reverse", "scrollbar", "size", "spacing", "str", "tab-stops", "text-color", "text-transform", "vertical-align",
-        "width",
+        "columns", "content", "cursor", "cursor-color", "cursor-width", "dynamic", "enabled", "expand", "filename",
+        "fixed-columns", "fixed-height", "font", "fullscreen", "handle-color", "handle-width", "height",
+        "highlight", "horizontal-align", "layout", "margin", "markup", "orientation", "padding",
+        "placeholder-color", "placeholder-markup", "require-input", "reverse", "scrollbar", "size", "spacing",
+        "str", "tab-stops", "text-color", "text-transform", "vertical-align", "width",
     ]
 
     /// The widgets whose texts are quieter than those of rows.

@@ -91,8 +91,6 @@ struct RofiTheme: Sendable, Hashable {
     private func changesBoxes(_ section: RasiDocument.Section) -> Bool {
         section.properties.contains { property in
             let name = Self.aliases[property.name] ?? property.name
-            // What is in a box and what is not, rules know by half.
-            guard name != "children", name != "enabled" else { return true }
             return RofiTheme.boxProperties.contains(name)
                 && !section.names.allSatisfy { widget in
                     RofiTheme.rules.contains { $0.property == name && $0.widgets.contains(widget) }
@@ -210,8 +208,6 @@ extension RofiTheme {
         Rule(property: "lines", widgets: ["listview"]) { $1.list.lines = max(0, $0.leadingInteger) },
         Rule(property: "columns", widgets: ["listview"]) { $1.list.columns = min(64, max(1, $0.leadingInteger)) },
         Rule(property: "cycle", widgets: ["listview"]) { $1.list.cycles = $0 != "false" },
-        Rule(property: "children", widgets: ["inputbar"]) { $1.field.showsCount = $0.contains("num-") },
-        Rule(property: "enabled", widgets: ["num-filtered-rows", "num-rows"]) { $1.field.showsCount = $0 == "true" },
         Rule(property: "width", widgets: ["window", "*"], along: .horizontal) { $1.window.width = max(1, $0) },
         Rule(property: "border-radius", widgets: ["window", "mainbox", "*"], along: .horizontal) {
             $1.look.colors.radius = Double(max(0, $0))
