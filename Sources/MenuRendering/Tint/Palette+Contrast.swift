@@ -86,7 +86,7 @@ extension Palette {
         let steps = 256
         let candidates = (isWhite ? [Color.white, .black] : [.black, .white]).lazy.flatMap { text in
             (0...steps).lazy.flatMap { step in
-                [text.opposite, text].lazy.map { (text, seen.mixed(with: $0, Double(step) / Double(steps))) }
+                [text.opposite, text].lazy.map { (text, seen.mixed(with: $0, Double(step) / Double(steps)).rounded) }
             }
         }
         let found = candidates.first { text, color in
@@ -103,4 +103,7 @@ extension Palette {
 extension Color {
     /// White for black, and black for everything else.
     fileprivate var opposite: Color { self == .black ? .white : .black }
+
+    /// The opaque colour as pixels show it, rounded to eight bits.
+    fileprivate var rounded: Color { Color(rgb: Int(pixel & 0xFF_FFFF)) }
 }
