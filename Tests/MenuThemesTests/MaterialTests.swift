@@ -61,6 +61,11 @@ struct MaterialTests {
         }
     }
 
+    /// Prints measured values, rounded to hundredths.
+    private static func show(_ theme: String, _ what: String, _ values: Double...) {
+        print("\(theme): \(what): \(values.map { ($0 * 100).rounded() / 100 })")
+    }
+
     private static func mean(_ colors: [Color]) -> Color {
         func part(_ place: KeyPath<Color, Double>) -> Double {
             colors.reduce(0) { $0 + $1[keyPath: place] } / Double(colors.count)
@@ -102,6 +107,7 @@ struct MaterialTests {
     func randomBackdrops(name: String) throws {
         let theme = try #require(Theme.builtIn(name))
         var worst: [String: Double] = [:]
+        var (lumas, chroma) = ([Appearance.light: (1.0, 0.0), .dark: (1.0, 0.0)], 0.0)
         for number in 0..<Self.count {
             let appearance: Appearance = number % 2 == 0 ? .light : .dark
             let scale = number % 5 == 4 ? 2.0 : 1.0
@@ -122,18 +128,22 @@ struct MaterialTests {
                 worst[what] = min(worst[what] ?? 21, least)
                 #expect(least >= asked, "\(name), \(appearance), backdrop \(number): \(what)")
             }
-            let lumas = colors.map(\.luma)
+            let (least, most) = (colors.map(\.luma).min() ?? 0, colors.map(\.luma).max() ?? 1)
             #expect(
-                appearance == .light ? (lumas.min() ?? 0) >= 0.85 : (lumas.max() ?? 1) <= 0.18,
-                "\(name), \(appearance), backdrop \(number)")
+                appearance == .light ? least >= 0.85 : most <= 0.18, "\(name), \(appearance), backdrop \(number)")
+            lumas[appearance].map { lumas[appearance] = (min($0.0, least), max($0.1, most)) }
+            chroma = max(chroma, colors.map { max($0.red, $0.green, $0.blue) - min($0.red, $0.green, $0.blue) }.max() ?? 0)
         }
-        print("\(name): worst contrasts \(worst.mapValues { ($0 * 100).rounded() / 100 }.sorted { $0.key < $1.key })")
+        Self.show(name, "chroma", chroma)
+        for (what, ratio) in worst.sorted(by: { $0.key < $1.key }) { Self.show(name, what, ratio) }
+        for (appearance, (least, most)) in lumas { Self.show(name, "luma, \(appearance)", least, most) }
     }
 
     @Test("The panels of a menu are alike over a flat ground", arguments: Theme.builtIn.map(\.name))
     func panels(name: String) throws {
         var theme = try #require(Theme.builtIn(name))
         theme.metrics.submenusLieOver = false
+        var most = 0.0
         for pixel: UInt32 in [0xFF00_0000, 0xFFFF_FFFF, 0xFF80_8080, 0xFF20_6010, 0xFFD0_4020] {
             for appearance in [nil, Appearance.light, .dark] {
                 let host = try Self.host(
@@ -148,19 +158,24 @@ struct MaterialTests {
                 }
                 let distance = zip(middles[0], middles[1]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
                 #expect(distance <= 3, "\(name), \(String(pixel, radix: 16))")
+                most = max(most, distance)
             }
         }
+        Self.show(name, "difference of panels", most)
     }
 
     @Test("The body has the hue of what is beneath", arguments: Theme.builtIn.map(\.name), [Appearance.light, .dark])
     func hues(name: String, appearance: Appearance) throws {
         let theme = try #require(Theme.builtIn(name))
+        var most = 0.0
         for beneath in [0xFF_0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x00FFFF, 0xFF00FF] {
             let host = try Self.host(theme, over: Self.screen { _, _ in 0xFF00_0000 | UInt32(beneath) }, appearance)
             let seen = Self.mean(try Self.body(of: host).flatMap { $0 })
             let turn = abs(Self.hue(seen) - Self.hue(Color(rgb: beneath)))
             #expect(min(turn, 360 - turn) <= 20, "\(name), \(String(beneath, radix: 16)): \(seen)")
+            most = max(most, min(turn, 360 - turn))
         }
+        Self.show(name, "turn of the hue, \(appearance)", most)
     }
 
     @Test(
@@ -176,6 +191,7 @@ struct MaterialTests {
         let step = Self.mean(right).luma - Self.mean(left).luma
         // A flyout is lit from above, which leaves a part of what is beneath; its source is nearly opaque.
         #expect(step >= (name == "flyout" ? 0.02 : 0.06), "\(name), \(appearance): \(step)")
+        Self.show(name, "edge, \(appearance)", step)
     }
 
     @Test(
