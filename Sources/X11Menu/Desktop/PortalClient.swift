@@ -75,6 +75,7 @@ final class PortalClient {
         case reducedMotion = "org.freedesktop.appearance reduced-motion"
         case interfaceColorScheme = "org.gnome.desktop.interface color-scheme"
         case enableAnimations = "org.gnome.desktop.interface enable-animations"
+        case fontName = "org.gnome.desktop.interface font-name"
         case highContrast = "org.gnome.desktop.a11y.interface high-contrast"
 
         var namespace: String { String(rawValue.prefix { $0 != " " }) }
@@ -93,6 +94,7 @@ final class PortalClient {
         return PortalSettings(
             prefersDark: dark,
             wantsHighContrast: values[.contrast]?.integer == 1 || values[.highContrast]?.boolean == true,
-            reducesMotion: values[.reducedMotion]?.integer == 1 || values[.enableAnimations]?.boolean == false)
+            reducesMotion: values[.reducedMotion]?.integer == 1 || values[.enableAnimations]?.boolean == false,
+            fontName: values[.fontName]?.text ?? "")
     }
 }

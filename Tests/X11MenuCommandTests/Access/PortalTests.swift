@@ -103,6 +103,7 @@ import Testing
         ("org.gnome.desktop.a11y.interface high-contrast", "true", [0, 1, 0]),
         ("org.gnome.desktop.interface enable-animations", "false", [0, 0, 1]),
         ("org.freedesktop.appearance reduced-motion", "uint32 1", [0, 0, 1]),
+        ("org.gnome.desktop.interface font-name", "'A 9'", [0, 0, 0, 65, 32, 57]),
         // Values of other types than they should have are no preference.
         ("org.freedesktop.appearance color-scheme", "'dark'", nil), ("org.freedesktop.appearance contrast", "[1]", nil),
     ])
@@ -120,6 +121,20 @@ import Testing
         let numbers = (words ?? [0, 0, 1]).map { "\($0)" }.joined(separator: ", ")
         #expect(said.outputText == "_X11MENU_PREFERENCES(CARDINAL) = \(numbers)\n")
         try desk.close(menu)
+    }
+
+    @Test func `the next menu has the font and the size that the portal names`() throws {
+        let desk = try Desk()
+        let small = try desk.open(findsBus: false)
+        try desk.close(small)
+        let portal = try desk.portal(["org.gnome.desktop.interface font-name": "'DejaVu Sans 24'"])
+        let first = try desk.open()
+        try desk.stage.display.waitForRootProperty("_X11MENU_PREFERENCES")
+        try desk.close(first)
+        let second = try desk.open(findsBus: false)
+        #expect(second.window.frame.height > small.window.frame.height + 20)
+        try desk.close(second)
+        withExtendedLifetime(portal) {}
     }
 
     @Test func `a bar that is open before the portal follows it, and neither of them starts the portal`() throws {
