@@ -124,8 +124,9 @@ let package = Package(
         module(
             "MenuTesting",
             sees: [
-                "CMenuAttachments", "CMenuXTest", "MenuHeadless", "MenuFormats", "MenuThemes", "MenuRendering",
-                "MenuSystem", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
+                "CMenuAttachments", "CMenuXTest", "MenuHeadless", "X11Menu", "MenuFormats", "MenuThemes",
+                "MenuRendering", "MenuSystem", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction",
+                "MenuModel", "MenuGeometry",
             ]),
 
         // The program: its scenes, the launchers that it stands in for, its commands.

@@ -6,28 +6,6 @@ public import MenuModel
 public import MenuScene
 public import MenuSession
 
-/// An element that a source of elements has to know of.
-public struct ShownElement: Sendable {
-    /// The level of its panel, from 0.
-    public var level: Int
-    /// The indices that lead to it from the first menu, joined across all levels.
-    public var path: [Int]
-    /// The element.
-    public var element: MenuElement
-}
-
-/// Supplies elements of a menu that are not there until they are visible.
-public protocol ElementSource: AnyObject {
-    /// The panel of a level shows these elements.
-    func shown(_ elements: [ShownElement])
-    /// The panels of a level and all above it are gone.
-    func closed(from level: Int)
-    /// The user has edited the menu on the screen.
-    func edited(_ edit: MenuEdit)
-    /// The menu with what belongs to the elements that are visible, waited for; nil if nothing has changed since the last call.
-    func completedMenu() -> MenuContent?
-}
-
 /// Shows a menu on a virtual screen, in virtual time, and draws what a user would see. It does not use a display.
 ///
 /// It uses the same session, layout, scene and renderer as the X11 host. The same input produces the same pictures.
@@ -146,7 +124,7 @@ public final class HeadlessHost {
                 source.shown(
                     entries.livePositions.compactMap { index in
                         session.path(toEntry: index, ofLevel: level).map {
-                            ShownElement(level: level, path: $0.flatMap(\.self), element: entries[index].element)
+                            LiveElement(level: level, path: $0.flatMap(\.self), element: entries[index].element)
                         }
                     })
             }

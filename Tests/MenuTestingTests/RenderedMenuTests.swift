@@ -42,6 +42,21 @@ struct RenderedMenuTests {
         #expect(try menu.items().isEmpty)
     }
 
+    @Test("The commands of lazy elements run when they are visible")
+    func lazy() throws {
+        let menu = try RenderedMenu(
+            #"""
+            [{"type": "lazy", "command": ["printf", "One\\nTwo\\n"]},
+             {"type": "menu", "title": "More", "items": [{"type": "lazy", "command": ["sh", "-c", "sleep 0.2; echo Late"]}]},
+             {"type": "lazy", "command": ["sh", "-c", "exit 3"]}]
+            """#)
+        #expect(
+            try menu.items().filter { $0.kind != "panel" }.map(\.path)
+                == ["One", "Two", "More", "sh failed with code 3"])
+        try menu.replay("hover More/Late\nkey Return")
+        #expect(menu.output == "Late\n")
+    }
+
     @Test("The same menu makes the same picture, and each option another one")
     func options() throws {
         let picture = try make().picture()

@@ -112,7 +112,7 @@ struct MotionStage {
 /// A menu that changes while it is open.
 private final class ChangingMenu: ElementSource {
     var next: MenuContent?
-    func shown(_ elements: [ShownElement]) {}
+    func shown(_ elements: [LiveElement]) {}
     func closed(from level: Int) {}
     func edited(_ edit: MenuEdit) {}
     func completedMenu() -> MenuContent? { next.take() }

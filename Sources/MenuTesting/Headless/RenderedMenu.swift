@@ -18,7 +18,8 @@ internal import MenuThemes
 /// #expect(menu.output == "Cut\n")
 /// ```
 ///
-/// Fonts and icons are those of the system alone, and its own words are English. The commands of lazy elements and of previews are not run.
+/// Fonts and icons are those of the system alone, and its own words are English. The commands of lazy elements run when they become visible, and
+/// are waited for, with the limits of a menu on a screen; they take no virtual time.
 public final class RenderedMenu {
     /// What a menu is drawn on, where, and how.
     public struct Options: Sendable {
@@ -80,6 +81,7 @@ public final class RenderedMenu {
                 pointer: Point(
                     x: Double(options.width) / 2 / options.scale, y: Double(options.height) / 2 / options.scale),
                 appearance: options.appearance.asked, contrast: 4.5, isHermetic: true)
+            try host.follow(RenderedMenu.commands(of: content))
         } catch let error as FormatError {
             throw TestFailure(error.description(for: "the menu"))
         } catch let error as TestFailure {

@@ -1,3 +1,4 @@
+import Glibc
 import MenuSystem
 package import MenuModel
 import MenuRendering
@@ -167,6 +168,20 @@ package final class MenuCommands: LiveRelay {
             guard let outcome = command.outcome else { continue }
             handle(outcome, of: run, at: path)
             runs[path]?.command = nil
+        }
+    }
+}
+
+/// For a menu without a display, whose time stands still while a command runs.
+extension MenuCommands: ElementSource {
+    package func completedMenu() -> MenuContent? {
+        while true {
+            let descriptors = awaitedDescriptors
+            guard !descriptors.isEmpty, let deadline = awaitedDeadline else { return changedMenu() }
+            var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let wait = max(0, deadline - MonotonicClock.seconds)
+            _ = unsafe poll(&entries, nfds_t(entries.count), Int32((wait * 1000).rounded(.up)))
+            handleAwaited()
         }
     }
 }

@@ -1,5 +1,6 @@
 import MenuModel
 import MenuRendering
+import MenuSession
 
 /// Represents the live elements of an open menu: notifies them that they are on the screen, and lets them draw their own content.
 final class LiveElements {

@@ -78,21 +78,6 @@ package enum LiveOrder: Sendable, Hashable {
     case setText(String)
 }
 
-/// An element that has to be notified that it is on the screen.
-package struct LiveElement {
-    /// The level of its panel.
-    package var level: Int
-    /// The indices that lead to it from the first menu, joined across all levels.
-    package var path: [Int]
-    /// The element.
-    package var element: MenuModel.MenuElement
-
-    /// Describes an element that is on the screen.
-    package init(level: Int, path: [Int], element: MenuModel.MenuElement) {
-        (self.level, self.path, self.element) = (level, path, element)
-    }
-}
-
 /// The state that a popup keeps for its live menu.
 struct LiveState {
     /// Changes the menu while it is open, and draws its custom elements; nil if the menu is not live.

@@ -6,6 +6,7 @@ import MenuModel
 import MenuScene
 import MenuSession
 import MenuX11
+import X11Menu
 
 /// The options of `render` alone.
 struct RenderOptions: Sendable {
@@ -52,7 +53,9 @@ struct RenderCommand {
                 menu: items, options: sessionOptions, backdrop: screen,
                 pointer: Point(x: bounds.midX / scale, y: bounds.midY / scale),
                 appearance: menu.look.appearance.appearance, contrast: menu.look.contrast)
-            try host.follow(LazyRows(items))
+            let commands = MenuCommands(items, reading: ChoiceDelivery.read)
+            commands.begin(with: items)
+            try host.follow(commands)
             if let preview = try menu.previewCommand() {
                 try host.follow { preview.preview(of: $0, within: RenderCommand.previewPatience) }
             } else if menu.previewPane != nil {
