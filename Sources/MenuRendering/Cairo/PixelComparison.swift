@@ -1,31 +1,13 @@
+public import MenuGeometry
+
 /// How two pictures of the same size differ, pixel by pixel.
 public struct PixelComparison: Sendable, Hashable {
-    /// A rectangle of pixels.
-    public struct Area: Sendable, Hashable {
-        /// The left edge, included.
-        public var x: Int
-        /// The top edge, included.
-        public var y: Int
-        /// The width.
-        public var width: Int
-        /// The height.
-        public var height: Int
-
-        /// Makes a rectangle of pixels.
-        public init(x: Int, y: Int, width: Int, height: Int) {
-            self.x = x
-            self.y = y
-            self.width = width
-            self.height = height
-        }
-    }
-
     /// The number of pixels that differ by more than the tolerance.
     public let count: Int
     /// The smallest rectangle around them; nil without any.
-    public let box: Area?
+    public let box: PixelRect?
     /// The first of them, row by row from the top left; nil without any.
-    public let first: Area?
+    public let first: PixelRect?
     /// The largest difference in any channel of any pixel, 0 to 255.
     public let largest: Int
 
@@ -39,7 +21,7 @@ public struct PixelComparison: Sendable, Hashable {
     public init(_ pixels: [UInt8], _ others: [UInt8], width: Int, tolerance: Int) {
         var count = 0
         var largest = 0
-        var first: Area?
+        var first: PixelRect?
         var (left, top, right, bottom) = (Int.max, Int.max, Int.min, Int.min)
         if pixels != others {
             for pixel in 0..<min(pixels.count, others.count) / 4 {
@@ -47,7 +29,7 @@ public struct PixelComparison: Sendable, Hashable {
                 largest = max(largest, difference)
                 guard difference > tolerance else { continue }
                 let (x, y) = (pixel % width, pixel / width)
-                if first == nil { first = Area(x: x, y: y, width: 1, height: 1) }
+                if first == nil { first = PixelRect(x: x, y: y, width: 1, height: 1) }
                 count += 1
                 (left, right) = (min(left, x), max(right, x))
                 (top, bottom) = (min(top, y), max(bottom, y))
@@ -56,7 +38,7 @@ public struct PixelComparison: Sendable, Hashable {
         self.count = count
         self.first = first
         self.largest = largest
-        box = count == 0 ? nil : Area(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        box = count == 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 
     /// The largest difference in any channel of a pixel, 0 to 255.

@@ -48,8 +48,7 @@ extension Picture {
                 description: "\(width)×\(height) pixels instead of \(expected.width)×\(expected.height)")
         }
         let found = PixelComparison(bytes, expected.bytes, width: max(width, 1), tolerance: tolerance.channel)
-        let first = found.first.map { PixelArea(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
-        let box = found.box.map { PixelArea(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+        let (first, box) = (found.first.map(PixelArea.init), found.box.map(PixelArea.init))
         let place = box.map { ", in \($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
         return Comparison(
             isMatch: found.count <= tolerance.failedPixels, failedPixels: found.count,

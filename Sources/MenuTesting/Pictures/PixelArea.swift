@@ -1,3 +1,5 @@
+internal import MenuGeometry
+
 /// A rectangle of whole pixels, in root-window coordinates unless stated otherwise.
 public struct PixelArea: Sendable, Hashable {
     /// The left edge, included in the rectangle.
@@ -24,4 +26,9 @@ public struct PixelArea: Sendable, Hashable {
     public func contains(x: Int, y: Int) -> Bool {
         x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
     }
+}
+
+extension PixelArea {
+    /// Makes the same rectangle, for those who import this module alone.
+    init(_ rect: PixelRect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 }

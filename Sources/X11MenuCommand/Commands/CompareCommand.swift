@@ -1,10 +1,11 @@
+import MenuGeometry
 import MenuRendering
 
 /// The options of `compare` alone.
 struct CompareOptions: Sendable {
     var tolerance = 0
     var pixels = 0
-    var ignore: [AreaOption] = []
+    var ignore: [RectOption] = []
     var diff: String?
 }
 
@@ -34,10 +35,7 @@ enum CompareCommand {
         try say("\(isAlike ? "alike" : "different"): \(count) differ\(box), the largest difference is \(found.largest)")
         if let file = options.diff, !isAlike {
             let difference = try differences(of: pixels, like: one, tolerance: options.tolerance)
-            if let error = StandardStreams.save(try difference.png(), to: file) {
-                StandardStreams.report("x11menu: \(file): \(StandardStreams.describe(error))")
-                throw ExitCode.trouble
-            }
+            try StandardStreams.save(difference, to: file, orThrow: .trouble)
         }
         if !isAlike { throw ExitCode.different }
     }
@@ -63,14 +61,14 @@ enum CompareCommand {
     }
 
     /// The pixels of a picture, four bytes each without padding; those to be ignored are black.
-    private static func masked(_ picture: ImageSurface, _ areas: [AreaOption]) -> [UInt8] {
+    private static func masked(_ picture: ImageSurface, _ areas: [RectOption]) -> [UInt8] {
         // Its rows have no padding.
         var pixels = picture.withBytes { bytes in (0..<picture.width * picture.height * 4).map { bytes[$0] } }
-        for area in areas {
-            let columns = area.x..<max(area.x, min(area.x + area.width, picture.width))
-            for y in area.y..<max(area.y, min(area.y + area.height, picture.height)) where columns.count > 0 {
-                let start = (y * picture.width + columns.lowerBound) * 4
-                for index in start..<start + columns.count * 4 { pixels[index] = 0 }
+        let whole = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+        for area in areas.map({ PixelRect(around: $0.rect).intersection(whole) }) where !area.isEmpty {
+            for y in area.y..<area.bottom {
+                let start = (y * picture.width + area.x) * 4
+                for index in start..<start + area.width * 4 { pixels[index] = 0 }
             }
         }
         return pixels
@@ -93,23 +91,4 @@ enum CompareCommand {
         }
         return result
     }
-}
-
-/// A rectangle in pixels: `X,Y,W,H`.
-struct AreaOption: OptionValue, Hashable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
-    init?(argument: String) {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3],
-            [x, y, width, height].allSatisfy({ (0...1_000_000).contains($0) })
-        else { return nil }
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    }
-
-    var word: String { "\(x),\(y),\(width),\(height)" }
 }

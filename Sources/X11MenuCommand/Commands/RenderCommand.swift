@@ -63,7 +63,7 @@ struct RenderCommand {
             }
             try host.replay(script) { output in
                 switch output {
-                case .shot(let file): try save(host.picture(), to: file)
+                case .shot(let file): try StandardStreams.save(host.picture(), to: file, orThrow: .fault)
                 case .state(let line): try print(line + "\n")
                 }
             }
@@ -74,7 +74,7 @@ struct RenderCommand {
         // The final picture shows what is on the screen once all animations have settled.
         try host.settle()
         if options.printLayout { try print(host.layoutLines().map { $0 + "\n" }.joined()) }
-        if let output = options.output { try save(host.picture(), to: output) }
+        if let output = options.output { try StandardStreams.save(host.picture(), to: output, orThrow: .fault) }
         try report(host.replacements)
         let writer = ChoiceWriter(menu.output.print, terminator: menu.output.nul ? 0 : 0x0A)
         for (edit, choice) in host.edits { try print(writer.bytes(for: edit, of: choice.entries)) }
@@ -155,13 +155,6 @@ struct RenderCommand {
         context.setSource(picture)
         context.paint()
         return screen
-    }
-
-    private func save(_ picture: ImageSurface, to file: String) throws {
-        if let error = StandardStreams.save(try picture.png(), to: file) {
-            StandardStreams.report("x11menu: \(file): \(StandardStreams.describe(error))")
-            throw ExitCode.fault
-        }
     }
 
     private func print(_ text: String) throws { try print(Array(text.utf8)) }

@@ -33,7 +33,7 @@ enum PlaceOption: OptionValue, Hashable, Sendable {
     var point: Point? { if case .at(let point) = self { point } else { nil } }
 }
 
-/// A rectangle in root-window pixels: `--anchor`.
+/// A rectangle in pixels of the root window or of a picture: `--anchor`, `--ignore`.
 struct RectOption: OptionValue, Hashable, Sendable {
     var rect: Rect
 

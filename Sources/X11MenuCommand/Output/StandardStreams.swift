@@ -1,5 +1,6 @@
 import Glibc
 package import MenuFormats
+import MenuRendering
 package import X11Menu
 import MenuModel
 import MenuSystem
@@ -75,6 +76,15 @@ package enum StandardStreams {
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
         return write(bytes, to: descriptor)
+    }
+
+    /// Writes a picture to a file, as PNG.
+    ///
+    /// - Throws: An exit code, after a message, if it cannot be written.
+    static func save(_ picture: ImageSurface, to file: String, orThrow code: ExitCode) throws {
+        guard let error = save(try picture.png(), to: file) else { return }
+        report("x11menu: \(file): \(describe(error))")
+        throw code
     }
 
     /// Writes one line to standard error, in the user's language; control characters in it are shown as escapes.
