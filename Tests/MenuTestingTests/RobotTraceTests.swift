@@ -47,6 +47,26 @@ struct RobotTraceTests {
         _ = try window.records()
     }
 
+    /// The trait sees the issue first, and the filter then keeps it from the report.
+    @Test(
+        "An expectation that fails leaves a trace too, where the trait asks for it",
+        .filterIssues { !$0.comments.contains("planted") }, .tracesIssues)
+    func expecting() throws {
+        let source = files.path + "/Tests.swift"
+        let failure = #expect(throws: TestFailure.self) {
+            try robot.tracing("it is wrong", file: source) {
+                try robot.tap("a")
+                #expect(Bool(false), "planted")
+            }
+        }
+        let folder = files.path + "/Traces/it is wrong"
+        #expect(failure?.description == "issues were recorded; see \(folder)")
+        #expect(try files.read("Traces/it is wrong/trace.txt").hasPrefix("1. tap a\n"))
+        // What an earlier part has recorded is no failure of a later one.
+        #expect(try robot.tracing("it is wrong", file: source) { 1 } == 1)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
     @Test("The last steps are kept")
     func limit() throws {
         let trace = RobotTrace(keeping: 2)

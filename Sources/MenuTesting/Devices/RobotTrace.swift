@@ -93,12 +93,15 @@ extension Robot {
     /// Performs a part of a test, and if it fails writes what the robot did, and what was on the screen before each step, into `Traces/NAME` beside the
     /// test; see ``RobotTrace/write(to:)``.
     ///
+    /// It fails if it throws an error. Where the test or its suite has the trait `.tracesIssues`, it fails too if `#expect` or `Issue.record` records an
+    /// issue in it; without the trait nobody tells of that.
+    ///
     /// - Parameters:
     ///   - name: The name of the folder.
     ///   - programs: The programs whose output belongs to the trace.
     ///   - file: The test's source file.
-    ///   - body: The part of the test. It fails if it throws: use `#require` in it.
-    /// - Throws: The error of the body, with the folder's path.
+    ///   - body: The part of the test.
+    /// - Throws: The error of the body, with the folder's path; or an error with that path if issues were recorded.
     public func tracing<Result>(
         _ name: String, of programs: [ChildProgram] = [], file: String = #filePath, _ body: () throws -> Result
     ) throws -> Result {
@@ -106,8 +109,10 @@ extension Robot {
         let (own, outer) = (RobotTrace(of: programs), trace)
         trace = own
         defer { trace = outer }
+        let (issues, before) = (RecordedIssues.current, RecordedIssues.current?.count)
         do {
             let result = try body()
+            guard issues?.count == before else { throw TestFailure("issues were recorded") }
             RobotTrace.remove(folder)
             return result
         } catch {
