@@ -213,7 +213,8 @@ let package = Package(
             name: "TestSupport", dependencies: ["CMenuTestFonts"], path: "Tests/TestSupport", swiftSettings: rules),
         // Gives the tests, and the programs that they start, the same fonts on every machine.
         .target(
-            name: "CMenuTestFonts", path: "Tests/CMenuTestFonts", exclude: ["named.conf", "rich.conf", "rgba.conf"]),
+            name: "CMenuTestFonts", path: "Tests/CMenuTestFonts",
+            exclude: ["few.conf", "named.conf", "rich.conf", "rgba.conf"]),
         .target(name: "ReaderPeers", path: "Tests/ReaderPeers", swiftSettings: rules),
         .target(
             name: "BusPeers", dependencies: ["MenuTesting", "MenuSystem"],

@@ -3,6 +3,7 @@ import MenuLayout
 import MenuModel
 import MenuRendering
 import MenuScene
+import TestSupport
 import Testing
 
 /// Lines whose parts stand in columns.
@@ -40,7 +41,7 @@ import Testing
         #expect(caret(1, "\tx", .at([])).isFinite && caret(1, "\tx", .every(0)).isFinite)
     }
 
-    @Test func `columns that are some spaces apart leave a space at least`() {
+    @Test(.needsFamily) func `columns that are some spaces apart leave a space at least`() {
         let shaper = TextShaper(scale: 1)
         let space = shaper.width(of: "a a", style: Self.plain) - shaper.width(of: "aa", style: Self.plain)
         let (gap, style) = (8 * space.rounded(), FontStyle(family: "Sans", size: 13, tabs: .spaces(8)))

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `tests see the fonts that they are made for, whatever is installed`() {
         let cache = FontCache.resolving([request])
-        #expect(["named", "rich", "rgba"].contains { TestFonts.file.hasSuffix("/\($0).conf") })
+        #expect(["few", "named", "rich", "rgba"].contains { TestFonts.file.hasSuffix("/\($0).conf") })
         #expect(cache.matches[request]?.file.hasSuffix("/DejaVuSans.ttf") == true)
         #expect(cache.sources.contains { $0.path == TestFonts.file })
     }
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1.0, 1.5, 2.0])
+    @Test(.needsFamily, arguments: [1.0, 1.5, 2.0])
     func `parts of a text with fonts of their own are drawn as Pango would, cached or not`(scale: Double) throws {
         var bold = SpanStyle(), mono = SpanStyle()
         (bold.weight, bold.lines) = (700, [.under])

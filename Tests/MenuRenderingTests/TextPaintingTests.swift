@@ -3,6 +3,7 @@ import MenuLayout
 import MenuModel
 import MenuRendering
 import MenuScene
+import TestSupport
 import Testing
 
 @Suite struct TextPaintingTests {
@@ -74,7 +75,7 @@ import Testing
 
     @Test(
         "Spans are bold, larger, raised, struck or underlined, and the rest of the line is unchanged",
-        arguments: [1.0, 2])
+        .needsFamily, arguments: [1.0, 2])
     func spans(scale: Double) throws {
         let plain = try drawn(line("HHH HHH"), scale: scale)
         let columns = try #require(plain.inkedColumns), rows = try #require(plain.inkedRows)

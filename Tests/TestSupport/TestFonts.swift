@@ -1,4 +1,5 @@
 import Glibc
+public import Testing
 
 /// The fonts of the programs that tests start: those of fonts-dejavu-core, unless a test says otherwise (`CMenuTestFonts`).
 public enum TestFonts {
@@ -10,8 +11,16 @@ public enum TestFonts {
         unsafe access("/usr/share/fonts/truetype/noto/NotoSansMono-Regular.ttf", R_OK) == 0
     }
 
+    /// Whether there are bold, monospaced and other letters besides those of DejaVu Sans, which is the only font in the environment `few`.
+    public static var hasFamily: Bool { !file.hasSuffix("/few.conf") }
+
     /// The configuration of fontconfig that this process has.
     public static var file: String { unsafe getenv("FONTCONFIG_FILE").map { unsafe String(cString: $0) } ?? "" }
 
     private static var folder: String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "" }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs a test only where there are bold, monospaced and other letters.
+    public static var needsFamily: Self { .enabled(if: TestFonts.hasFamily, "needs all fonts of fonts-dejavu-core") }
 }

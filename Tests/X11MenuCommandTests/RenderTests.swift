@@ -1,4 +1,5 @@
 import MenuTesting
+import TestSupport
 import Testing
 
 /// `render`: pictures, layouts and choices with no display, in virtual time.
@@ -155,7 +156,9 @@ import Testing
         #expect(outcome.code == 70 && outcome.errorText.contains("/nowhere/a.png"))
     }
 
-    @Test func `a font that is not there is told, and with --strict whatever is replaced is an error`() throws {
+    @Test(.needsFamily) func `a font that is not there is told, and with --strict whatever is replaced is an error`()
+        throws
+    {
         let file = try TemporaryFile(
             #"[{"title": "a\u16a0", "icon": "nobody-has-this"}, {"title": "b", "icon": "/nowhere.png"}]"#)
         func render(_ options: String...) throws -> ChildProgram.Outcome {
