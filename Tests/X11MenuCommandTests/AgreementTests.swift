@@ -1,3 +1,4 @@
+import Glibc
 import MenuTesting
 import Testing
 
@@ -69,6 +70,34 @@ import Testing
         _ = try beneath.records()
     }
 
+    /// The configuration is the one that Debian's package brings: with shadows, fading and translucent windows.
+    @Test(.enabled(if: Self.picomIsInstalled, "needs Debian's picom"))
+    func `under picom as installed, a menu differs from what render draws by what blending rounds`() throws {
+        let stage = try Stage()
+        let beneath = try RecordingWindow(
+            on: stage.server, frame: PixelArea(x: 0, y: 0, width: 800, height: 600), color: (0x33, 0x66, 0x99),
+            isOverrideRedirect: true)
+        let picom = try stage.server.start(
+            "picom", arguments: ["--config", Self.picomConfiguration],
+            environment: ["LIBGL_ALWAYS_SOFTWARE": "1", "DBUS_SESSION_BUS_ADDRESS": nil])
+        try stage.display.waitForSelectionOwner("_NET_WM_CM_S0", within: .seconds(40))
+        try stage.display.waitUntilStill(for: .milliseconds(500))
+        let screen = try TemporaryFile(suffix: ".png")
+        try stage.display.screenshot().write(to: screen.path)
+        for keys in [["Down"], ["Down", "Down", "Right", "Down"]] {
+            try expectAgreement(
+                stage, backdrop: screen.path, [], keys: keys, tolerance: .init(channel: 1, failedPixels: 0))
+        }
+        _ = try beneath.records()
+        picom.signal(15)
+        try picom.waitForExit()
+    }
+
+    private static let picomConfiguration = "/usr/share/doc/picom/examples/picom.sample.conf"
+    private static var picomIsInstalled: Bool {
+        unsafe access("/usr/bin/picom", X_OK) == 0 && access(picomConfiguration, R_OK) == 0
+    }
+
     /// A picture as a screen of depth 16 has it: five bits of red and blue, six of green.
     private func reduced(_ picture: Picture) -> Picture {
         var result = picture
@@ -107,7 +136,8 @@ import Testing
     }
 
     private func expectAgreement(
-        _ stage: Stage, backdrop: String, _ arguments: [String], keys: [String], reduced isReduced: Bool = false
+        _ stage: Stage, backdrop: String, _ arguments: [String], keys: [String], reduced isReduced: Bool = false,
+        tolerance: Picture.Tolerance = .exact
     ) throws {
         var arguments = arguments
         if !arguments.contains("--anchor") { arguments += ["--at", "200,150"] }
@@ -125,7 +155,7 @@ import Testing
         try stage.display.waitUntilStill()
         let drawn = try Picture(contentsOf: picture.path)
         let comparison = try stage.display.screenshot().compare(
-            to: isReduced ? reduced(drawn) : drawn, tolerance: .exact)
+            to: isReduced ? reduced(drawn) : drawn, tolerance: tolerance)
         #expect(comparison.isMatch, "\(arguments) \(keys): \(comparison)")
         menu.program.signal(15)
         _ = try menu.end()
