@@ -39,8 +39,10 @@ extension SelectionExchange {
             connection.set(
                 request.requestor, property, XCB_ATOM_ATOM.rawValue,
                 words: others + [
-                    names.targets, names.timestamp, utf8, names.plainText, names.text, XCB_ATOM_STRING.rawValue,
+                    names.targets, names.multiple, names.timestamp, utf8, names.plainText, names.text,
+                    XCB_ATOM_STRING.rawValue,
                 ])
+        case names.multiple where request.property != 0: return giveEach(of: request, names)
         case drags.names[.addresses] where selection == .drag && !drags.addresses.isEmpty:
             write(drags.addresses, as: request.target, to: request.requestor, property)
         case drags.names[.text] where selection == .drag:
@@ -57,6 +59,22 @@ extension SelectionExchange {
             write(latin, as: XCB_ATOM_STRING.rawValue, to: request.requestor, property)
         default: return false
         }
+        return true
+    }
+
+    /// Writes the content in each type of a list into the property that the list has for it, and marks there what we do not have (ICCCM, 2.6.2).
+    /// Clipboard managers ask so.
+    private func giveEach(of request: xcb_selection_request_event_t, _ names: Names) -> Bool {
+        let cookie = connection.requestProperty(request.requestor, request.property, atMost: 4096)
+        guard let bytes = connection.propertyBytes(cookie) else { return false }
+        var pairs = Connection.words(bytes)
+        for place in stride(from: 1, to: pairs.count, by: 2) {
+            var one = request
+            (one.target, one.property) = (pairs[place - 1], pairs[place])
+            let isGiven = one.target != names.multiple && one.property != 0 && give(one, at: one.property, names)
+            if !isGiven { pairs[place] = 0 }
+        }
+        connection.set(request.requestor, request.property, names.pair, words: pairs)
         return true
     }
 
@@ -103,8 +121,9 @@ extension SelectionExchange {
     public func keep(_ text: String, until end: Double) throws(ConnectionError) {
         offer(text, by: .clipboard)
         askManager()
-        while offers[.clipboard] != nil, !isSaved {
+        while true {
             _ = try connection.drainEvents()
+            guard offers[.clipboard] != nil, !isSaved else { break }
             let rest = end - MonotonicClock.seconds
             guard rest > 0 else { return }
             guard connection.flushBeforeSleep() else { continue }

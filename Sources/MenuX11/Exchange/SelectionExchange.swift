@@ -38,6 +38,8 @@ public final class SelectionExchange: EventHandler {
         var timestamp: UInt32
         var plainText: UInt32
         var property: UInt32
+        var multiple: UInt32
+        var pair: UInt32
     }
 
     unowned let connection: Connection
@@ -274,12 +276,13 @@ public final class SelectionExchange: EventHandler {
         if let names { return names }
         let spellings = [
             "CLIPBOARD", "TARGETS", "INCR", "TEXT", "TIMESTAMP", "text/plain;charset=utf-8", "_X11MENU_TEXT",
+            "MULTIPLE", "ATOM_PAIR",
         ]
         let cookies = spellings.map { unsafe xcb_intern_atom(reference, 0, UInt16($0.utf8.count), $0) }
         let atoms = cookies.map { reply($0.sequence, as: xcb_intern_atom_reply_t.self)?.body.atom ?? 0 }
         let names = Names(
             clipboard: atoms[0], targets: atoms[1], incremental: atoms[2], text: atoms[3], timestamp: atoms[4],
-            plainText: atoms[5], property: atoms[6])
+            plainText: atoms[5], property: atoms[6], multiple: atoms[7], pair: atoms[8])
         self.names = names
         return names
     }
