@@ -21,6 +21,8 @@ extension Phrase {
             case .many: "عُثر على \(count) نتيجةً من \(all)"
             case .other: "عُثر على \(count) نتيجة من \(all)"
             }
+        case .marked(let title): "عُلّم \(title)"
+        case .unmarked(let title): "أُلغي تعليم \(title)"
         }
     }
 }

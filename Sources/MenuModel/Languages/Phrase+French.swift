@@ -15,6 +15,8 @@ extension Phrase {
         case .found(let count, let all):
             Language.french.pluralForm(of: count) == .one
                 ? "\(count) trouvé sur \(all)" : "\(count) trouvés sur \(all)"
+        case .marked(let title): "\(title) marqué"
+        case .unmarked(let title): "\(title) non marqué"
         }
     }
 }

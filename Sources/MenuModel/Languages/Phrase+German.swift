@@ -13,6 +13,8 @@ extension Phrase {
         case .copyCodepoint(let shown): "Codepunkt kopieren (\(shown))"
         case .backToSearch: "Zurück zur Suche"
         case .found(let count, let all): "\(count) von \(all) gefunden"
+        case .marked(let title): "\(title) markiert"
+        case .unmarked(let title): "\(title) nicht markiert"
         }
     }
 }

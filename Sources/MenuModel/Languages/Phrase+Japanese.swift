@@ -13,6 +13,8 @@ extension Phrase {
         case .copyCodepoint(let shown): "コードポイントをコピー（\(shown)）"
         case .backToSearch: "検索に戻る"
         case .found(let count, let all): "\(all)件中\(count)件が一致"
+        case .marked(let title): "\(title)をマークしました"
+        case .unmarked(let title): "\(title)のマークを外しました"
         }
     }
 }

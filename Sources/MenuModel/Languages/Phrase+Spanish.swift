@@ -15,6 +15,8 @@ extension Phrase {
         case .found(let count, let all):
             Language.spanish.pluralForm(of: count) == .one
                 ? "\(count) encontrado de \(all)" : "\(count) encontrados de \(all)"
+        case .marked(let title): "\(title) marcado"
+        case .unmarked(let title): "\(title) sin marcar"
         }
     }
 }

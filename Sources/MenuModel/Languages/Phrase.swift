@@ -22,6 +22,8 @@ public enum Phrase: Sendable, Hashable {
     case backToSearch
     /// How many rows of all match, for people who do not see them.
     case found(Int, of: Int)
+    /// A row was marked, or no longer is, for people who do not see it.
+    case marked(String), unmarked(String)
 }
 
 extension Phrase {
@@ -39,6 +41,8 @@ extension Phrase {
         case .copyCodepoint(let shown): "Copy codepoint (\(shown))"
         case .backToSearch: "Back to search"
         case .found(let count, let all): "\(count) of \(all) found"
+        case .marked(let title): "\(title) marked"
+        case .unmarked(let title): "\(title) not marked"
         }
     }
 }

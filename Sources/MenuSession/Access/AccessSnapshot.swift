@@ -1,3 +1,5 @@
+import MenuModel
+
 /// What assistive programs follow of a window, at a moment: the open menus, the selected items and the object with the focus. It takes no more memory
 /// for a long menu than for a short one.
 public struct AccessSnapshot: Hashable, Sendable {
@@ -27,6 +29,22 @@ public struct AccessSnapshot: Hashable, Sendable {
     public private(set) var focus: AccessPlace?
     /// What the object with the focus says about itself.
     var focused: AccessNode?
+
+    /// The row whose mark was set or removed as the selection went on from it.
+    struct Marked: Hashable, Sendable {
+        var place: AccessPlace
+        var isOn: Bool
+        /// What is said of it.
+        var note: String
+    }
+
+    /// Whether the selected row of the first menu is marked.
+    private var isMarked = false
+    /// The row that was marked since the last snapshot; nil if none was.
+    var marked: Marked?
+
+    /// Whether what is typed is a secret.
+    public var isSecret: Bool { focused?.role == .secretField }
 
     /// What the views of custom elements on the screen, or the controls of a window, say about themselves.
     var views: [AccessPlace: AccessNode] = [:]
@@ -68,6 +86,16 @@ public struct AccessSnapshot: Hashable, Sendable {
         self.focus = focus
         focused = AccessTree(session, title: tree.title, focus: focus).node(at: focus)
         views = tree.shownViews
+        guard session.options.marksMany else { return }
+        isMarked = tree.isMarked(menus.first?.selected)
+        guard let before = previous?.menus.first?.selected, before != menus.first?.selected,
+            let row = tree.entry(at: before)
+        else { return }
+        let isOn = tree.isMarked(before)
+        guard isOn != previous?.isMarked else { return }
+        let title = session.panels[row.level].entries[row.entry].element.title
+        let note = session.options.language.text(isOn ? .marked(title) : .unmarked(title))
+        marked = Marked(place: before, isOn: isOn, note: note)
     }
 
     /// Takes a snapshot of a window with controls.
@@ -110,7 +138,7 @@ public struct AccessSnapshot: Hashable, Sendable {
         }
         return departures(since: previous) + (previous.isActive && !isActive ? [.windowDeactivated] : [])
             + exchanges(since: previous) + (isActive && !previous.isActive ? [.windowActivated] : [])
-            + arrivals(since: previous) + changes(since: previous) + edits(since: previous)
+            + arrivals(since: previous) + changes(since: previous) + marks(since: previous) + edits(since: previous)
             + viewChanges(since: previous)
     }
 
@@ -174,6 +202,13 @@ public struct AccessSnapshot: Hashable, Sendable {
         let difference = focused.states.symmetricDifference(before.states)
         return (focused.name == before.name ? [] : [.named(focus, focused.name)])
             + Self.reported.filter(difference.contains).map { .state(focus, $0, focused.states.contains($0)) }
+    }
+
+    /// The row that was marked, whose name is told as a description of the one that the selection went on to: a screen reader says only what the object
+    /// with the focus tells.
+    private func marks(since previous: AccessSnapshot) -> [AccessEvent] {
+        guard let marked else { return [] }
+        return [.state(marked.place, .checked, marked.isOn)] + (focus.map { [.described($0, marked.note)] } ?? [])
     }
 
     /// What views and controls have changed about themselves; the object with the focus has told of its name and states.

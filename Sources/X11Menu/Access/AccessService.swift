@@ -40,6 +40,12 @@ package final class AccessService: EventClient {
     private var isConnecting = false
     /// Whether the session bus is still to be asked.
     private var isNew = false
+    /// The number of keys that the registry was told of.
+    private var keyCount = 0
+    /// Until when changes wait for assistive programs to know the last key; nil while there is none that they do not know.
+    private var keyDeadline: Double?
+    /// Whether the registry takes keys as it describes them, and not as older ones do.
+    private var hasWideKeys = false
 
     /// Called with each new connection to the session bus, for others who have something to ask there.
     package var onSession: ((BusConnection) -> Void)?
@@ -48,6 +54,8 @@ package final class AccessService: EventClient {
     private static let statusPath = "/org/a11y/bus"
     private static let registry = "org.a11y.atspi.Registry"
     private static let properties = "org.freedesktop.DBus.Properties"
+    /// How long changes wait for the registry to have passed a key on, in seconds.
+    private static let keyPatience = 0.1
 
     /// Makes a service; nothing happens before a menu is followed.
     ///
@@ -86,6 +94,27 @@ package final class AccessService: EventClient {
         followed[index].isChanged = true
     }
 
+    /// Tells of a key before it has an effect, as toolkits do: a screen reader says what the caret has come to, or what was deleted, if it knows by which
+    /// key. The menu does not wait for that; what the key changes is told when the key is known.
+    package func heard(_ key: AccessKey) {
+        guard isRegistered, let bus, !key.isText || !isSecretFocused else { return }
+        keyCount += 1
+        if key.isPressed { keyDeadline = keyDeadline ?? clock() + Self.keyPatience }
+        bus.call(
+            .call(
+                "NotifyListenersSync", of: AccessInterface.prefix + "DeviceEventController",
+                at: "/org/a11y/atspi/registry/deviceeventcontroller", to: Self.registry,
+                [key.value(isWide: hasWideKeys)])
+        ) { [weak self, keyCount, hasWideKeys] reply in
+            guard let self else { return }
+            if case .failure = reply { self.hasWideKeys = !hasWideKeys }
+            if self.keyCount == keyCount { keyDeadline = nil }
+        }
+    }
+
+    /// Whether what is typed now is a secret.
+    private var isSecretFocused: Bool { followed.contains { $0.told?.isSecret == true } }
+
     /// Ends what was followed of a menu, which leaves the screen. Without any menu left and without assistive programs, all connections are closed.
     package func end(_ menu: any AccessiblePresentation) {
         guard let index = followed.firstIndex(where: { $0.menu === menu }) else { return }
@@ -112,8 +141,10 @@ package final class AccessService: EventClient {
 
     /// What it waits for besides its connections: work that it has to do.
     package var sources: [EventSource] {
-        guard isNew || !requests.isEmpty || isRegistered && followed.contains(where: \.isChanged) else { return [] }
-        return [EventSource("access", deadline: EventSource.atOnce) { [unowned self] in try work() }]
+        let isAsked = isNew || !requests.isEmpty
+        guard isAsked || isRegistered && followed.contains(where: \.isChanged) else { return [] }
+        let deadline = isAsked ? EventSource.atOnce : keyDeadline ?? EventSource.atOnce
+        return [EventSource("access", deadline: deadline) { [unowned self] in try work() }]
     }
 
     private func work() throws {
@@ -122,6 +153,10 @@ package final class AccessService: EventClient {
         requests = []
         for (number, request) in asked {
             try followed.first { $0.number == number }?.menu?.perform(request)
+        }
+        if let keyDeadline {
+            guard clock() >= keyDeadline else { return }
+            self.keyDeadline = nil
         }
         for index in followed.indices where isRegistered { tellChanges(at: index) }
     }
@@ -211,7 +246,7 @@ package final class AccessService: EventClient {
         made.onClose = { [weak self, weak made] in
             guard let self else { return }
             if let made { loop?.remove(made) }
-            (bus, isRegistered) = (nil, false)
+            (bus, isRegistered, keyDeadline) = (nil, false, nil)
             leaveIfIdle()
         }
         // The bus tells the name before it passes this call on.

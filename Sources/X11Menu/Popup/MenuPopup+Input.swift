@@ -40,12 +40,15 @@ extension MenuPopup {
         case .touchUpdate(let touch): try fingerMoved(touch)
         case .touchEnd(let touch): try fingerLifted(touch)
         case .keyPress(let key):
+            desktop?.access?.heard(AccessKey(key, isPressed: true))
             if key.symbol.isCommandKey {
                 input.commandKeys.insert(key.keycode)
                 if !input.isReleased { connection.captureCommandPresses() }
             }
             try pressed(key)
-        case .keyRelease(let key): try released(key)
+        case .keyRelease(let key):
+            desktop?.access?.heard(AccessKey(key, isPressed: false))
+            try released(key)
         case .expose(let window, let area):
             guard let panel = windows.first(where: { $0.window.id == window }) else {
                 return try events.dispatchForeign(event)

@@ -101,6 +101,21 @@ import Testing
         #expect(stage.events(pressing: "Return") == [.state(try item("m/0"), .checked, false)])
     }
 
+    @Test func `a row that is marked as the selection goes on is named`() throws {
+        let stage = TreeStage(list(3)) { $0.marksMany = true }
+        _ = stage.events(pressing: "Down")
+        let (first, second) = (try #require(stage.snapshot?.focus), "row 1")
+        let marked = stage.events(pressing: "Shift+Return")
+        let next = try #require(stage.snapshot?.focus)
+        #expect(
+            next != first && marked.suffix(2) == [.state(first, .checked, true), .described(next, "\(second) marked")])
+        #expect(!stage.events(pressing: "Up").contains { if case .described = $0 { true } else { false } })
+        #expect(
+            stage.events(pressing: "Shift+Return").suffix(2) == [
+                .state(first, .checked, false), .described(next, "\(second) not marked"),
+            ])
+    }
+
     @Test func `an assistive program highlights, chooses and types`() throws {
         let stage = TreeStage(list(20))
         _ = stage.session.edit(0..<0, ofLevel: 0, to: "1", at: 1)

@@ -49,6 +49,35 @@ import Testing
         #expect(try second.end().outputText == "row 42424\n")
     }
 
+    @Test func `a screen reader knows by which key the caret moves and letters go, but no letter of a secret`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus, hearsKeys: true)
+        var menu = try stage.open(.text("one\ntwo\n"), ["--search", "field"], environment: bus.environment)
+        try reader.events(until: "object:state-changed:focused 1 Search")
+        try stage.robot.tap("a", "b")
+        try reader.events(until: "object:text-caret-moved 2 Search")
+        for (key, event) in [
+            ("Left", "object:text-caret-moved 1 Search"), ("BackSpace", "object:text-changed:delete 0 a"),
+            ("Delete", "object:text-changed:delete 0 b"),
+        ] {
+            try stage.robot.tap(key)
+            let events = try reader.events(until: event)
+            let pressed = try #require(events.firstIndex(of: "key 0 \(key)"), "\(events)")
+            #expect(pressed < events.endIndex - 1)
+            if !events.contains("key 1 \(key)") { try reader.events(until: "key 1 \(key)") }
+        }
+        try stage.robot.tap("Escape", "Escape")
+        _ = try menu.end()
+        menu = try stage.open(.text(""), ["dmenu", "-P", "-p", "Secret"], environment: bus.environment)
+        try reader.events(until: "object:state-changed:focused 1 Secret")
+        try stage.robot.tap("x", "Left")
+        let secret = try reader.events(until: "key 0 Left")
+        #expect(!secret.contains { $0.hasSuffix(" x") }, "\(secret)")
+        try stage.robot.tap("Escape")
+        _ = try menu.end()
+    }
+
     @Test func `one answer lists at most 1,000 objects, and each further one is found by its number`() throws {
         let stage = try Stage()
         let bus = try SessionBus(on: stage.server)

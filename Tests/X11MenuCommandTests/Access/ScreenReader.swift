@@ -32,10 +32,15 @@ final class ScreenReader {
     private let bus: SessionBus
 
     /// Starts the client, which switches accessibility on and listens to one program.
-    init(on server: any DisplayServer, bus: SessionBus, to application: String = "x11menu") throws {
+    ///
+    /// - Parameter hearsKeys: Whether keys come among the events, as `key 0 Left`; 1 for a release.
+    init(
+        on server: any DisplayServer, bus: SessionBus, to application: String = "x11menu", hearsKeys: Bool = false
+    ) throws {
         self.bus = bus
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script, application], input: .open, environment: bus.environment)
+            "/usr/bin/python3", arguments: ["-c", Self.script, application] + (hearsKeys ? ["keys"] : []), input: .open,
+            environment: bus.environment)
         try program.waitForLine { $0 == "ready" }
     }
 
@@ -186,6 +191,13 @@ final class ScreenReader {
                      'object:property-change:accessible-description', 'window:activate',
                      'window:create', 'window:deactivate']:
             listener.register(kind)
+        def pressed(event):
+            say('event', 'key ' + str(int(event.type)) + ' ' + event.event_string)
+            return False
+
+        if len(sys.argv) > 2:
+            keys = Atspi.DeviceListener.new(pressed)
+            Atspi.register_keystroke_listener(keys, None, 0, 3, Atspi.KeyListenerSyncType.SYNCHRONOUS)
         GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, answer)
         loop = GLib.MainLoop()
         desktop.get_child_count()
