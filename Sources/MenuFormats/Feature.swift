@@ -77,7 +77,7 @@ enum Feature: Hashable {
         switch icon?.source {
         case .file: (.iconFile, name, true)
         case .named: (.iconName, name, true)
-        case .inline, .pixels, .encoded, .drawn, .late: (.iconDocument, name, true)
+        case .inline, .lines, .pixels, .encoded, .drawn, .late: (.iconDocument, name, true)
         case nil: (.iconFile, name, false)
         }
     }

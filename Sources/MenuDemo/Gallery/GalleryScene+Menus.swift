@@ -131,9 +131,9 @@ extension GalleryScene {
     }
 
     private func palettes() -> Menu {
-        let colors = ["#ff5f57", "#ff9f0a", "#ffd60a", "#32d74b", "#64d2ff", "#0a84ff", "#bf5af2"]
+        let colors = [0xFF5F57, 0xFF9F0A, 0xFFD60A, 0x32D74B, 0x64D2FF, 0x0A84FF, 0xBF5AF2].map { Color(rgb: $0) }
         let names = ["Red", "Orange", "Yellow", "Green", "Cyan", "Blue", "Violet"]
-        func palette(_ title: String, _ pictures: [(String, Icon)], _ style: Menu.SelectionStyle) -> Menu {
+        func palette(_ title: String, _ pictures: [(String, Icon?)], _ style: Menu.SelectionStyle) -> Menu {
             let actions = pictures.map { Action($0.0, image: $0.1) }
             let menu = Menu(title, children: actions)
             for made in actions {

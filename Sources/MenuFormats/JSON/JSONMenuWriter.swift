@@ -151,7 +151,7 @@ struct JSONMenuWriter {
         case .named(let name):
             drawing = name
             losses.lose("the theme's picture \(name) becomes a file's name")
-        case .pixels, .encoded, .drawn, .late:
+        case .lines, .pixels, .encoded, .drawn, .late:
             drawing = "<svg xmlns='http://www.w3.org/2000/svg'/>"
             losses.lose("what a program draws")
         }
@@ -228,7 +228,7 @@ struct JSONMenuWriter {
         case .named(let name): (kind, string) = ("name", name)
         case .file(let path): (kind, string) = ("file", path)
         case .inline(let document): (kind, string) = ("svg", document)
-        case .pixels, .encoded, .drawn, .late: return losses.lose("what a program draws")
+        case .lines, .pixels, .encoded, .drawn, .late: return losses.lose("what a program draws")
         }
         guard Icon(text: string) != icon else { return write(key, string) }
         text.key(key.rawValue)

@@ -173,7 +173,7 @@ extension Icon {
     var rowText: String? {
         switch source {
         case .named(let text), .file(let text): Icon(text: text) == self && !text.isEmpty ? text : nil
-        case .inline, .pixels, .encoded, .drawn, .late: nil
+        case .inline, .lines, .pixels, .encoded, .drawn, .late: nil
         }
     }
 }

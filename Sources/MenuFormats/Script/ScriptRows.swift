@@ -169,7 +169,7 @@ extension Icon {
     /// The bytes of its text.
     fileprivate var weight: Int {
         switch source {
-        case .named(let text), .file(let text), .inline(let text): text.utf8.count
+        case .named(let text), .file(let text), .inline(let text), .lines(let text): text.utf8.count
         case .pixels, .encoded, .drawn, .late: 0
         }
     }

@@ -5,6 +5,8 @@ public struct Icon: Sendable, Hashable {
         case named(String)
         case file(String)
         case inline(String)
+        /// Lines of the program's own, for which nothing is decoded. No file format can express them.
+        case lines(String)
         /// The bytes of a picture's file, of any encoding that is known. No file format can express them.
         case encoded(EncodedPicture)
         /// Pixels that the program supplies. No file format can express them.
@@ -24,6 +26,7 @@ public struct Icon: Sendable, Hashable {
         case .named(let name): name.hasSuffix("-symbolic")
         case .file(let path): path.hasSuffix("-symbolic.svg") || path.hasSuffix(".symbolic.png")
         case .inline(let text): text.contains("currentColor")
+        case .lines: true
         case .pixels, .encoded, .drawn, .late: false
         }
     }
@@ -37,6 +40,12 @@ public struct Icon: Sendable, Hashable {
 
     /// The text of an SVG document.
     public static func inline(_ document: String) -> Icon { Icon(source: .inline(document)) }
+
+    /// Lines in the colour of the text beside them, drawn with a round pen 1.3 wide on a square of 16 by 16.
+    ///
+    /// - Parameter path: The path of an SVG document, with absolute coordinates, separated by spaces, and the commands `M`, `L`, `C` and `Z`, each of
+    ///   which stands before its first number and is not left out.
+    package static func lines(_ path: String) -> Icon { Icon(source: .lines(path)) }
 
     /// A picture in memory, such as another program's icon or a thumbnail. It is scaled to the size of an icon and keeps its proportions.
     ///

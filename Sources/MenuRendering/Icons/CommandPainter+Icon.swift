@@ -8,7 +8,9 @@ extension CommandPainter {
     /// - Parameter radius: The radius of the corners of a picture that is an opaque rectangle, in points.
     func paint(_ icon: Icon, in rect: Rect, tint: Color, radius: Double = 0, visible: [Rect]) {
         let box = device(rect)
-        guard visible.touch(box), let icons else { return }
+        guard visible.touch(box) else { return }
+        if case .lines(let path) = icon.source { return draw(Path(lines: path), in: pixels(of: box), tint: tint) }
+        guard let icons else { return }
         if case .drawn(let number) = icon.source {
             return draw(number, in: rect, tint: tint, visible: visible, with: icons)
         }
@@ -35,6 +37,18 @@ extension CommandPainter {
         }
     }
 
+    /// Draws lines on a square of 16 by 16 in the middle of some pixels.
+    private func draw(_ lines: Path, in place: Rect, tint: Color) {
+        let scale = min(place.width, place.height) / 16
+        context.preserving {
+            context.resetTransformation()
+            context.translate(by: place.center - Point(x: 8 * scale, y: 8 * scale))
+            context.scale(by: scale)
+            setSource(tint)
+            context.stroke(lines, width: 1.3)
+        }
+    }
+
     /// The maximum width and height of the sign for a picture that is broken, in points.
     private static let largestSign = 40.0
 
@@ -56,6 +70,32 @@ extension CommandPainter {
                 ViewCanvas(
                     context: context, size: rect.size, tint: tint, painter: self, origin: rect.origin, visible: visible
                 ))
+        }
+    }
+}
+
+extension Path {
+    /// Reads the path of `Icon.lines(_:)`, up to what is none.
+    fileprivate init(lines text: String) {
+        self.init()
+        var command: Character = "M"
+        var numbers: [Double] = []
+        for var word in text.split(separator: " ") {
+            if let letter = word.first, letter.isLetter {
+                command = letter
+                numbers = []
+                word.removeFirst()
+            }
+            if let number = Double(word) { numbers.append(number) }
+            let points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            switch (command, numbers.count) {
+            case ("M", 2): move(to: points[0])
+            case ("L", 2): line(to: points[0])
+            case ("C", 6): curve(points[0], points[1], to: points[2])
+            case ("Z", 0): close()
+            case ("M", 0...1), ("L", 0...1), ("C", 0...5): break
+            default: return
+            }
         }
     }
 }

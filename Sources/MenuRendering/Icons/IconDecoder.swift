@@ -51,7 +51,7 @@ struct IconDecoder: Sendable {
         guard extent.contains(request.width), extent.contains(request.height) else { return .unknown }
         let pixels: PixelBuffer?
         switch request.icon.source {
-        case .drawn: return .unknown  // The program draws it.
+        case .drawn, .lines: return .unknown  // They are drawn, and not decoded.
         case .inline(let text): pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
             let original = thumbnails?.original(path, extent: max(request.width, request.height))
@@ -101,7 +101,7 @@ struct IconDecoder: Sendable {
             return decode(request, scale: scale)
         case .file(let file): path = file
         case .named(let names): path = self.file(of: names, request, scale: scale)
-        case .pixels, .inline, .encoded, .drawn, .late: path = nil
+        case .pixels, .inline, .lines, .encoded, .drawn, .late: path = nil
         }
         guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),
             let header = PictureHeader(bytes), header.encoding == .png, extent.contains(header.width),

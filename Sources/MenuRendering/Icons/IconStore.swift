@@ -141,7 +141,7 @@ public final class IconStore {
             case .named(let names): .icon(names)
             case .file(let path): .picture(path)
             case .inline, .encoded, .pixels: .picture(nil)
-            case .drawn, .late: nil
+            case .lines, .drawn, .late: nil
             }
         }.sorted { "\($0)" < "\($1)" }
     }

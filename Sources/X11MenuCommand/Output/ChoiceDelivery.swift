@@ -91,7 +91,7 @@ package final class ChoiceDelivery {
         starts += 1
         switch action.icon?.source {
         case .named(let name)?, .file(let name)?: notice.icon = name
-        case .inline?, .pixels?, .encoded?, .drawn?, .late?, nil: break
+        case .inline?, .lines?, .pixels?, .encoded?, .drawn?, .late?, nil: break
         }
         notice.windowClass = details.windowClass
         notice.application = action.id.flatMap { $0.hasSuffix(".desktop") ? $0 : nil }
