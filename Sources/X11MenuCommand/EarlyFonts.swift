@@ -31,7 +31,15 @@ package enum EarlyFonts {
     /// Ends a command, before it shows anything, that has no room for texts.
     ///
     /// - Throws: Exit code 70, after a message.
-    package static func requireRoom() throws { try require(TextWarmup.hasRoom) }
+    package static func requireRoom() throws {
+        try require(TextWarmup.hasRoom)
+        reportMissing(in: TextShaper(scale: 1))
+    }
+
+    /// Says that there are no fonts, if there are none.
+    static func reportMissing(in shaper: TextShaper) {
+        if !shaper.hasFonts { StandardStreams.report("x11menu: there are no fonts; letters are drawn as boxes") }
+    }
 
     private static func require(_ hasThread: Bool) throws {
         if hasThread, TextWarmup.hasAddresses { return }

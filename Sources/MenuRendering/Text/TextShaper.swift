@@ -76,6 +76,9 @@ public final class TextShaper: TextMeasuring {
         return others + lacking.sorted().map(Replacement.letter)
     }
 
+    /// Whether there is any font; without one, each letter is drawn as a box. Fontconfig is asked only if the cache has no font.
+    package var hasFonts: Bool { cache?.matches.isEmpty == false || FontConfiguration.hasFonts }
+
     /// Whether `rememberFonts` has anything to save.
     public var hasFontsToRemember: Bool { keepsFonts && !uncached.isEmpty }
 

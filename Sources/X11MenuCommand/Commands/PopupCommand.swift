@@ -52,6 +52,7 @@ enum PopupCommand {
         if stream != nil, options.uses != nil { options.field.awaitsRows = RowPatience(pause: 0.3, limit: 3) }
         let backdrop = desktop.requestBackdrop(for: options)
         let shaper = fonts.finish()
+        EarlyFonts.reportMissing(in: shaper)
         shaper.scale = scale
         let popup = MenuPopup(
             menu: items, options: options, on: desktop, shaper: shaper, backdrop: backdrop,

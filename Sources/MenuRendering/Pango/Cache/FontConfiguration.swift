@@ -140,6 +140,9 @@ final class FontConfiguration {
         return unsafe fonts.pointee.nfont > 0
     }
 
+    /// Whether the default configuration of the process has any font.
+    static var hasFonts: Bool { unsafe (FcConfigGetFonts(nil, FcSetSystem)?.pointee.nfont ?? 0) > 0 }
+
     /// Makes this the default configuration of the process.
     func makeCurrent() { unsafe FcConfigSetCurrent(reference) }
 

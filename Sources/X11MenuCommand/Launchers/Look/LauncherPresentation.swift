@@ -69,6 +69,7 @@ final class LauncherPresentation {
         if !desktop.enablesAnimations { theme.timing.isAnimated = false }
         if request.look.boxes?.isClear == true, !desktop.isComposited { theme.showScreen() }
         let shaper = try self.shaper ?? EarlyFonts.fonts(scale: scale, metrics: theme.metrics).finish()
+        if self.shaper == nil { EarlyFonts.reportMissing(in: shaper) }
         self.shaper = shaper
         var options = request.sessionOptions(theme: theme, on: screen)
         options.field.awaitsRows = stream == nil ? nil : request.field.rowPatience

@@ -134,6 +134,13 @@ enum FileMessages {
         テキストのためのメモリが足りません
         الذاكرة لا تكفي للنصوص
 
+        there are no fonts; letters are drawn as boxes
+        es gibt keine Schriften; Buchstaben erscheinen als Kästchen
+        il n’y a pas de polices ; les lettres sont dessinées comme des cases
+        no hay fuentes; las letras se dibujan como cuadros
+        フォントがありません。文字は四角で描かれます
+        لا توجد خطوط؛ تُرسم الحروف مربعات
+
         There is no theme {0}
         Es gibt kein Thema {0}
         Il n’y a pas de thème {0}
