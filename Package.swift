@@ -39,7 +39,9 @@ func tests(
 
 /// C of our own: what runs in a forked process, in a signal handler or as a watchdog.
 func own(_ name: String, sees modules: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: modules)
+    .target(
+        name: name, dependencies: modules,
+        cSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))])
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
@@ -255,7 +257,7 @@ let package = Package(
             sees: [
                 "BusPeers", "MenuTesting", "MenuHeadless", "MenuX11", "MenuRendering", "MenuSystem", "MenuFormats",
                 "MenuThemes", "MenuSession", "MenuScene", "MenuLayout", "MenuInteraction", "MenuModel", "MenuGeometry",
-            ], without: ["Desktops/desktops.md"]),
+            ], without: ["Behaviour.md", "Desktops/desktops.md"]),
         tests(of: "MenuTesting"),
         tests(
             of: "MenuDemo",

@@ -11,7 +11,7 @@ import Testing
         throws
     {
         let page = try String(
-            contentsOf: Self.root.appending(path: "Sources/X11Menu/X11Menu.docc/Behaviour.md"), encoding: .utf8)
+            contentsOf: Self.root.appending(path: "Tests/X11MenuTests/Behaviour.md"), encoding: .utf8)
         var sources: [String: String] = [:]
         let tests = Self.root.appending(path: "Tests")
         for folder in try FileManager.default.contentsOfDirectory(atPath: tests.path) {
