@@ -45,7 +45,9 @@ import Testing
 
     /// Runs a command as a reader would, who chooses the next item of every menu that appears. A calculator stays open for the next text after that: it
     /// is dismissed.
-    private func run(_ command: String, on stage: Stage, in world: TemporaryFolder) throws {
+    ///
+    /// - Returns: What it prints; nil if it stays open.
+    private func run(_ command: String, on stage: Stage, in world: TemporaryFolder) throws -> String? {
         let shell = try stage.server.start(
             "bash", arguments: ["-c", "cd '\(world.path)' && set -o pipefail\n\(command)"],
             environment: [
@@ -59,7 +61,7 @@ import Testing
             // The program runs until its server ends.
             SharedServers.retire(stage.server)
             _ = try stage.display.waitForMappedWindow(.any)
-            return
+            return nil
         }
         let keys = command.contains("-show calc") ? ["Escape"] : ["Down", "Return"]
         let end = ContinuousClock.now + .seconds(60)
@@ -71,6 +73,7 @@ import Testing
         }
         let outcome = try shell.waitForExit()
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.errorText)")
+        return outcome.outputText
     }
 
     /// The states of the processes of a command, and where in the kernel they wait.
@@ -80,22 +83,43 @@ import Testing
             .joined(separator: "; ")
     }
 
-    @Test("The commands of the documentation and of x11menu(1) succeed without errors")
+    /// What commands print if the first row, or the one after the row that is highlighted at first, is chosen; by a part of the command.
+    private static let output = [
+        "Lock Suspend Reboot": "You chose Lock\n", "--prompt Number:": "1\n", "--print index": "2\n",
+        "--multi": "One\n", "--key F2=10": "notes.txt\n", "--title 'Really?'": "Yes\n", "--match glob": "notes.txt\n",
+        "apps --no-spawn": "viewer.desktop\n", "dmenu -p": "no\n", "dmenu -i": "no\n", "-format i": "1\n",
+        "-show-icons": "two\n", "xmenu": "firefox\n", "bemenu": "two\n", "fuzzel": "two\n", "wofi": "two\n",
+        "tofi": "two\n", "key Down\\nkey Right": "xterm\n",
+    ]
+
+    @Test("The commands of the documentation and of the manual succeed without errors, and print what they say")
     func commands() throws {
         var commands = try Self.texts().flatMap { try Examples(markdown: $0).commands }
-        commands += try ManualPage("x11menu.1").examples.flatMap {
-            Examples.commands(of: $0.split(separator: "\n").map(String.init))
+        for page in ["x11menu.1", "x11menu-launchers.7"] {
+            commands += try ManualPage(page).examples.flatMap {
+                Examples.commands(of: $0.split(separator: "\n").map(String.init))
+            }
         }
+        // Where packages install the examples and the themes.
+        let examples = Repository.path("Resources/examples")
+        let themes = Repository.path("Resources/themes")
+        commands = commands.map {
+            $0.replacing("/usr/share/doc/x11menu/examples", with: examples)
+                .replacing("/usr/share/x11menu/themes", with: themes)
+        }
+        var unused = Set(Self.output.keys)
         var count = 0
         let links = Repository.path("packaging/links")
         for command in commands {
             let script = command.prefix { $0 != " " }
             let world = try world()
+            let printed: String?
             switch script {
-            case "packaging/links": try run("\(links) \(command.dropFirst(script.count))", on: try Stage(), in: world)
+            case "packaging/links":
+                printed = try run("\(links) \(command.dropFirst(script.count))", on: try Stage(), in: world)
             case "passmenu", "rofi":
                 // Through the links that README has made before.
-                try run("\(links) ~/.local/bin && \(command)", on: try Stage(), in: world)
+                printed = try run("\(links) ~/.local/bin && \(command)", on: try Stage(), in: world)
             case "sudo":
                 // `packaging/deb-test` installs the package.
                 continue
@@ -107,11 +131,19 @@ import Testing
                 continue
             default:
                 #expect(command.contains("x11menu"), "\(command)")
-                try run(command, on: try Stage(), in: world)
+                printed = try run(command, on: try Stage(), in: world)
             }
             count += 1
+            // The list of what was run is in the log of the test.
+            print(
+                "\(count). \(command)\n   → \(printed.map { "0 \(String($0.prefix(200)).debugDescription)" } ?? "stays open")"
+            )
+            for (part, output) in Self.output where command.contains(part) {
+                unused.remove(part)
+                #expect(printed == output, "\(command)")
+            }
         }
-        #expect(count > 25)
+        #expect(count >= 60 && unused.isEmpty, "\(count) commands; none has \(unused)")
     }
 
     @Test("README's theme and settings are valid, and the files that it names exist")
