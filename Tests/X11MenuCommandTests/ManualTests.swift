@@ -114,6 +114,27 @@ import Testing
         }
     }
 
+    @Test("Every environment variable that the program reads, or sets for others, is in the manual")
+    func environment() throws {
+        let pages = try ["x11menu.1", "x11menu-launchers.7", "x11menu-desktop.7"]
+            .map { try Repository.text("packaging/man/\($0)") }.joined()
+        let written = Set(pages.matches(of: /[A-Z][A-Z0-9_]+/).map(\.output))
+        var count = 0
+        let root = Repository.path("Sources")
+        for file in try FileManager.default.subpathsOfDirectory(atPath: root) where file.hasSuffix(".swift") {
+            // Of the tests' library, and of what is drawn in the demo.
+            if file.hasPrefix("MenuTesting/") || file.hasPrefix("MenuDemo/") { continue }
+            let text = try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+            let read = text.matches(of: /(?:getenv|variable|value|environment)[(\[]"([A-Z][A-Z0-9_]+)"[)\]]/).map(\.1)
+            let set = text.matches(of: /"((?:X11MENU|ROFI)_[A-Z]+)"/).map(\.1)
+            for name in read + set {
+                #expect(written.contains(name), "\(name), of \(file)")
+                count += 1
+            }
+        }
+        #expect(count > 30)
+    }
+
     @Test("Every event of a script has its entry in x11menu(1)")
     func events() throws {
         let section = try #require(try ManualPage("x11menu.1").sections["Events"])
