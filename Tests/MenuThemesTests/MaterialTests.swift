@@ -132,7 +132,10 @@ struct MaterialTests {
             #expect(
                 appearance == .light ? least >= 0.85 : most <= 0.18, "\(name), \(appearance), backdrop \(number)")
             lumas[appearance].map { lumas[appearance] = (min($0.0, least), max($0.1, most)) }
-            chroma = max(chroma, colors.map { max($0.red, $0.green, $0.blue) - min($0.red, $0.green, $0.blue) }.max() ?? 0)
+            for color in colors {
+                let parts = [color.red, color.green, color.blue]
+                chroma = max(chroma, (parts.max() ?? 0) - (parts.min() ?? 0))
+            }
         }
         Self.show(name, "chroma", chroma)
         for (what, ratio) in worst.sorted(by: { $0.key < $1.key }) { Self.show(name, what, ratio) }
