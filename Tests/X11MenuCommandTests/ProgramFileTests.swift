@@ -56,7 +56,7 @@ import Testing
 
     @Test(
         arguments: [
-            ["patchelf", "--set-rpath", "/opt/one:/opt/two", "PROGRAM"],
+            ["patchelf", "--set-rpath", "/opt/one:RUNPATH", "PROGRAM"],
             ["patchelf", "--add-rpath", "/nix/store/\(String(repeating: "x", count: 200))", "PROGRAM"],
             ["strip", "PROGRAM"], ["strip", "--strip-unneeded", "--remove-section=.comment", "PROGRAM"],
             ["objcopy", "--strip-debug", "--compress-debug-sections", "PROGRAM"],
@@ -74,7 +74,11 @@ import Testing
             return try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/out.png"))
         }
         let before = try picture(by: program)
-        let arguments = words.dropFirst().map { $0 == "PROGRAM" ? program : $0 == "DEBUG" ? debug : $0 }
+        // A debug build finds the library of Swift by its run path.
+        let runPath = try run("patchelf", "--print-rpath", program).trimmingCharacters(in: .newlines)
+        let arguments = words.dropFirst().map {
+            $0.replacing("PROGRAM", with: program).replacing("DEBUG", with: debug).replacing("RUNPATH", with: runPath)
+        }
         let outcome = try ChildProgram.run(
             words[0], arguments: arguments, input: .nothing, output: .collected, display: nil, within: .seconds(120))
         #expect(outcome.code == 0, "\(outcome.errorText)")
