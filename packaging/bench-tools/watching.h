@@ -59,7 +59,7 @@ static void watch_for(struct seen *seen, double start, double limit, int needs_m
     }
 }
 
-static void press(KeySym symbol) {
+static inline void press(KeySym symbol) {
     KeyCode code = XKeysymToKeycode(display, symbol);
     XTestFakeKeyEvent(display, code, True, 0);
     XTestFakeKeyEvent(display, code, False, 0);
