@@ -254,6 +254,15 @@ package final class DemoShell: Shell {
 
     /// The gestures that demonstrate the scene.
     package func pose() -> [Gesture] {
+    package func pointer(at point: Point) -> ScenePointer {
+        let place = mirroredWidth.map { point.mirrored(in: $0) } ?? point
+        let isOnList = [settingsRect, switchRect].contains { $0.contains(place) }
+        if isOnList || SceneCatalog.entries.indices.contains(where: { listRect($0).contains(place) }) { return .link }
+        guard room.contains(place) else { return .arrow }
+        let seen = Point.zero + (place - room.origin)
+        return scene.pointer(at: turnsBack ? seen.mirrored(in: room.width) : seen, on: stage)
+    }
+
         let gestures = scene.pose(on: stage)
         guard let width = mirroredWidth else { return gestures }
         // Positions are told from the corner that the scene's area has in the layout.

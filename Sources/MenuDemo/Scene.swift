@@ -46,6 +46,9 @@ package protocol Scene: AnyObject {
     /// Whether Tab is for the scene as long as no control has the focus.
     var takesTab: Bool { get }
 
+    /// What the pointer looks like over a point of its area.
+    func pointer(at point: Point, on stage: any Stage) -> ScenePointer
+
     /// Whether it is the same one when it is shown again, with what the user has made in it.
     var isKept: Bool { get }
 
@@ -75,6 +78,9 @@ extension Scene {
     package var unsaved: [String] { [] }
     package func saveAll() {}
     package func discardAll() {}
+    package func pointer(at point: Point, on stage: any Stage) -> ScenePointer {
+        pointerOverControls(at: point, on: stage)
+    }
     package func offer(_ point: Point?, on stage: any Stage) -> Bool { false }
     package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }

@@ -38,4 +38,6 @@ package protocol Shell: AnyObject {
     func drop(_ dropped: [Dropped]) -> Bool
     /// Draws everything.
     func draw(on canvas: SceneCanvas)
+    /// What the pointer looks like over a point.
+    func pointer(at point: Point) -> ScenePointer
 }

@@ -31,10 +31,10 @@ package struct DeskWindow: Sendable {
     package struct Edges: OptionSet, Sendable, Hashable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
-        static let left = Edges(rawValue: 1)
-        static let right = Edges(rawValue: 2)
-        static let top = Edges(rawValue: 4)
-        static let bottom = Edges(rawValue: 8)
+        package static let left = Edges(rawValue: 1)
+        package static let right = Edges(rawValue: 2)
+        package static let top = Edges(rawValue: 4)
+        package static let bottom = Edges(rawValue: 8)
     }
 
     /// The height of a title bar.

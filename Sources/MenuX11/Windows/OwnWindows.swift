@@ -95,16 +95,20 @@ final class OwnWindows: EventHandler {
 
     /// Shows the pointer over a window, which is no part of another one, in some shape. Reads the theme's file when it shows a shape first; sends, does not
     /// wait.
-    func show(_ shape: CursorShape, over window: UInt32) {
+    ///
+    /// - Returns: Whether it showed another shape before.
+    @discardableResult func show(_ shape: CursorShape, over window: UInt32) -> Bool {
         let shown = special.flatMap { $0.window == window ? $0.shape : nil } ?? .arrow
-        guard shape != shown else { return }
+        guard shape != shown else { return false }
         guard shape != .arrow else {
             special = nil
-            return set(arrow, on: window)
+            set(arrow, on: window)
+            return true
         }
         if let special, special.window != window { set(arrow, on: special.window) }
         special = (window, shape)
         set(cursor(shape), on: window)
+        return true
     }
 
     /// The cursor of a shape other than the arrow, as the settings are now.

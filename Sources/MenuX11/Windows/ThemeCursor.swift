@@ -9,6 +9,16 @@ public enum CursorShape: Sendable {
     case text
     /// The hand over what can be pressed.
     case hand
+    /// The cross of arrows while something is moved.
+    case move
+    /// The arrow over an edge that moves to the left and the right.
+    case resizeAcross
+    /// The arrow over an edge that moves up and down.
+    case resizeDown
+    /// The arrow over the top left and the bottom right corner.
+    case resizeFalling
+    /// The arrow over the bottom left and the top right corner.
+    case resizeRising
 
     /// The names that themes have for it, in an order in which each theme has one that looks like it.
     fileprivate var names: [String] {
@@ -16,6 +26,11 @@ public enum CursorShape: Sendable {
         case .arrow: ["left_ptr", "default", "arrow"]
         case .text: ["text", "xterm", "ibeam"]
         case .hand: ["pointer", "hand2", "pointing_hand", "hand1"]
+        case .move: ["move", "fleur", "all-scroll", "size_all"]
+        case .resizeAcross: ["ew-resize", "sb_h_double_arrow", "h_double_arrow", "size_hor", "col-resize"]
+        case .resizeDown: ["ns-resize", "sb_v_double_arrow", "v_double_arrow", "size_ver", "row-resize"]
+        case .resizeFalling: ["nwse-resize", "size_fdiag", "bottom_right_corner", "top_left_corner"]
+        case .resizeRising: ["nesw-resize", "size_bdiag", "bottom_left_corner", "top_right_corner"]
         }
     }
 
@@ -25,6 +40,11 @@ public enum CursorShape: Sendable {
         case .arrow: 68
         case .text: 152
         case .hand: 60
+        case .move: 52
+        case .resizeAcross: 108
+        case .resizeDown: 116
+        case .resizeFalling: 14
+        case .resizeRising: 12
         }
     }
 }
@@ -103,4 +123,11 @@ extension PopupWindow {
     /// Shows the pointer over it in some shape, whichever client has grabbed the pointer without a cursor of its own. It must not be a part of another
     /// window. Sends, does not wait.
     public func showCursor(_ shape: CursorShape) { connection.windows.show(shape, over: id.rawValue) }
+}
+
+extension ClientWindow {
+    /// Shows the pointer over it in some shape. Sends and flushes, does not wait.
+    public func showCursor(_ shape: CursorShape) {
+        if connection.windows.show(shape, over: id.rawValue) { connection.flush() }
+    }
 }

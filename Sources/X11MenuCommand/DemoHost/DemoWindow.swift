@@ -144,6 +144,9 @@ package final class DemoWindow: Stage {
                 "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
             ) { [unowned self] in try handleEvents() },
             EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
+            EventSource("cursor", deadline: connection.needsArrow ? EventSource.atOnce : nil) {
+                [unowned self] in connection.showArrow()
+            },
             EventSource("scene", deadline: shell.isMoving ? last.frame + DemoWindow.frame : nil) {
                 [unowned self] in
                 last.frame = time
@@ -194,6 +197,7 @@ package final class DemoWindow: Stage {
         case .expose(let shown, let area): (sceneWindows?.window(shown)?.window ?? window).redraw(area)
         case .configured(let change) where change.window == window.id:
             if window.updateFrame() {
+            defer { showPointer(at: place(motion.position), in: motion.window) }
                 pixels.forget()
                 fitScale()
             }
@@ -230,6 +234,14 @@ package final class DemoWindow: Stage {
     }
 
     // MARK: Painting
+
+    /// Shows the pointer in the shape that is right for what is beneath it.
+    private func showPointer(at point: Point, in shown: WindowID) {
+        guard let scene = sceneWindows?.window(shown), let shell = shell as? DesktopShell else {
+            return window.showCursor(CursorShape(shell.pointer(at: point)))
+        }
+        scene.window.showCursor(CursorShape(shell.pointer(at: point, in: scene.id)))
+    }
 
     func paint() throws {
         last.paint = time
@@ -307,3 +319,22 @@ private final class DemoClient: EventClient {
 
     var sources: [EventSource] { window?.sources ?? [] }
 }
+extension CursorShape {
+    fileprivate init(_ shape: ScenePointer) {
+        switch shape {
+        case .arrow: self = .arrow
+        case .text: self = .text
+        case .link: self = .hand
+        case .move: self = .move
+        case .resize(let edges):
+            switch (!edges.isDisjoint(with: [.left, .right]), !edges.isDisjoint(with: [.top, .bottom])) {
+            case (true, false): self = .resizeAcross
+            case (false, true): self = .resizeDown
+            default:
+                let isFalling = edges.isSuperset(of: [.left, .top]) || edges.isSuperset(of: [.right, .bottom])
+                self = isFalling ? .resizeFalling : .resizeRising
+            }
+        }
+    }
+}
+
