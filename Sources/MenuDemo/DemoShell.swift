@@ -171,6 +171,8 @@ package final class DemoShell: Shell {
 
     package var isMoving: Bool { scene.isMoving }
 
+    package var frameDuration: Double { scene.isSmooth ? 1.0 / 60 : 1.0 / 30 }
+
     /// Handles an event anywhere in the demo.
     package func take(_ event: SceneEvent) throws {
         try handle(mirroredWidth.map { event.mirrored(in: $0) } ?? event)
@@ -252,8 +254,6 @@ package final class DemoShell: Shell {
         }
     }
 
-    /// The gestures that demonstrate the scene.
-    package func pose() -> [Gesture] {
     package func pointer(at point: Point) -> ScenePointer {
         let place = mirroredWidth.map { point.mirrored(in: $0) } ?? point
         let isOnList = [settingsRect, switchRect].contains { $0.contains(place) }
@@ -263,6 +263,8 @@ package final class DemoShell: Shell {
         return scene.pointer(at: turnsBack ? seen.mirrored(in: room.width) : seen, on: stage)
     }
 
+    /// The gestures that demonstrate the scene.
+    package func pose() -> [Gesture] {
         let gestures = scene.pose(on: stage)
         guard let width = mirroredWidth else { return gestures }
         // Positions are told from the corner that the scene's area has in the layout.

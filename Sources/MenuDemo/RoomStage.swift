@@ -8,6 +8,8 @@ package final class RoomStage: PartStage {
     package let showsMenusElsewhere: Bool
     /// The width in which the host's picture is mirrored; nil if it is not.
     private let mirroredWidth: () -> Double?
+    /// Told of what has changed in the scene, in its points; nil if the host is told.
+    private let changed: ((Rect) -> Void)?
 
     /// Makes a stage.
     ///
@@ -15,10 +17,12 @@ package final class RoomStage: PartStage {
     ///   - part: The present rectangle of the scene, in points of the host.
     ///   - width: Returns the width in which the host's picture is mirrored; nil if it is not.
     ///   - firstTitle: How many titles precede those of the scene in a bar outside of it; nil if the scene has its own bar.
+    ///   - changed: Told of what has changed in the scene, in its points; nil if the host is told.
     init(
         in part: @escaping () -> Rect, host: any Stage, mirroredIn width: @escaping () -> Double? = { nil },
-        firstTitle: (() -> Int)? = nil
+        firstTitle: (() -> Int)? = nil, changed: ((Rect) -> Void)? = nil
     ) {
+        self.changed = changed
         self.part = part
         self.host = host
         mirroredWidth = width
@@ -59,6 +63,7 @@ package final class RoomStage: PartStage {
 
     package func open(title: Int) throws { try host.open(title: title + firstTitle()) }
     package func setNeedsDisplay(_ part: Rect?) {
+        if let changed { return changed(part ?? Rect(origin: .zero, size: room.size)) }
         let part = part?.offset(by: room.origin - Point.zero) ?? room
         host.setNeedsDisplay(mirroredWidth().map { part.mirrored(in: $0) } ?? part)
     }

@@ -24,6 +24,9 @@ package protocol Scene: AnyObject {
     /// Whether it is animated and needs `advance` once per frame.
     var isMoving: Bool { get }
 
+    /// Whether it moves in a way that needs sixty frames in a second.
+    var isSmooth: Bool { get }
+
     /// Whether its animation is only to be looked at, and stands still while power is saved.
     var isAnimatedPicture: Bool { get }
 
@@ -43,11 +46,11 @@ package protocol Scene: AnyObject {
     /// The controls that the keyboard reaches, in the order of Tab.
     func controls(on stage: any Stage) -> [SceneControl]
 
-    /// Whether Tab is for the scene as long as no control has the focus.
-    var takesTab: Bool { get }
-
     /// What the pointer looks like over a point of its area.
     func pointer(at point: Point, on stage: any Stage) -> ScenePointer
+
+    /// Whether Tab is for the scene as long as no control has the focus.
+    var takesTab: Bool { get }
 
     /// Whether it is the same one when it is shown again, with what the user has made in it.
     var isKept: Bool { get }
@@ -70,17 +73,18 @@ extension Scene {
     package var keepsDirection: Bool { false }
     package func advance(to time: Double, on stage: any Stage) {}
     package var isMoving: Bool { false }
+    package var isSmooth: Bool { false }
     package var isAnimatedPicture: Bool { false }
     package func bar(on stage: any Stage) -> SceneBar? { nil }
     package var takesTab: Bool { false }
     package func controls(on stage: any Stage) -> [SceneControl] { [] }
+    package func pointer(at point: Point, on stage: any Stage) -> ScenePointer {
+        pointerOverControls(at: point, on: stage)
+    }
     package var isKept: Bool { false }
     package var unsaved: [String] { [] }
     package func saveAll() {}
     package func discardAll() {}
-    package func pointer(at point: Point, on stage: any Stage) -> ScenePointer {
-        pointerOverControls(at: point, on: stage)
-    }
     package func offer(_ point: Point?, on stage: any Stage) -> Bool { false }
     package func drop(_ dropped: [Dropped], on stage: any Stage) -> Bool { false }
 }

@@ -40,4 +40,13 @@ package protocol Shell: AnyObject {
     func draw(on canvas: SceneCanvas)
     /// What the pointer looks like over a point.
     func pointer(at point: Point) -> ScenePointer
+    /// How long a frame lasts while it moves, in seconds.
+    var frameDuration: Double { get }
+    /// The layers that it consists of, the lowest one first, with what has changed in them since the last call; empty if it is drawn as a whole.
+    func takeLayers() -> [Layer]
+}
+
+extension Shell {
+    package var frameDuration: Double { 1.0 / 30 }
+    package func takeLayers() -> [Layer] { [] }
 }

@@ -21,6 +21,8 @@ package protocol Stage: AnyObject {
     var showsMenusElsewhere: Bool { get }
     /// Shows windows of a desktop as windows of the display; nil if the desktop draws and arranges them itself.
     var windowHost: (any WindowHost)? { get }
+    /// Whether things move gradually, as the desktop asks for.
+    var isAnimated: Bool { get }
     /// The state of the open menu, with positions in points of the screen; nil if none is open.
     var inspection: EngineState? { get }
 
@@ -68,6 +70,7 @@ extension Stage {
     package var showsMenusElsewhere: Bool { false }
     package var language: Language { .english }
     package var windowHost: (any WindowHost)? { nil }
+    package var isAnimated: Bool { false }
 }
 
 /// A stage in a part of what another stage shows. What it does not do by itself is up to that one.
@@ -84,6 +87,7 @@ extension PartStage {
     }
     package var measuring: any TextMeasuring { whole.measuring }
     package var time: Double { whole.time }
+    package var isAnimated: Bool { whole.isAnimated }
     package var clock: WallClock { whole.clock }
     package var language: Language { whole.language }
     package var inspection: EngineState? { whole.inspection }

@@ -39,6 +39,8 @@ package struct DeskWindow: Sendable {
 
     /// The height of a title bar.
     static let titleHeight = 32.0
+    /// The radius of the corners.
+    static let radius = 11.0
     /// The distance from an edge within which a press moves that edge.
     static let grip = 5.0
     /// The minimum size, with the title bar.

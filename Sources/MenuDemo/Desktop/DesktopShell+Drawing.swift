@@ -12,30 +12,19 @@ extension DesktopShell {
         }
     }
 
-    package func draw(on canvas: SceneCanvas) {
-        drawGround(on: canvas)
-        if state.isLocked { return drawLock(on: canvas) }
-        for icon in state.icons { drawIcon(icon, on: canvas) }
-        if host.windowHost != nil {
-            drawDock(on: canvas)
-            if isDockActive { focus.draw(on: canvas, among: controls) }
-            return
-        }
-        for window in state.visible { draw(window, on: canvas) }
-        drawDock(on: canvas)
-        focus.draw(on: canvas, among: controls)
+    func drawBar(on canvas: SceneCanvas) {
         let isLight = canvas.appearance == .light
         canvas.fill(layout.bar, Color(white: isLight ? 1 : 0, alpha: isLight ? 0.45 : 0.40))
         let line = Rect(x: 0, y: layout.bar.maxY - canvas.pixel, width: size.width, height: canvas.pixel)
         canvas.fill(line, Color(white: 0, alpha: 0.18))
     }
 
-    private func drawGround(on canvas: SceneCanvas) {
+    func drawGround(on canvas: SceneCanvas) {
         guard let wallpaper = state.wallpaper else { return Wallpaper.draw(on: canvas) }
         wallpaper.draw(on: canvas, at: 0)
     }
 
-    private func drawLock(on canvas: SceneCanvas) {
+    func drawLock(on canvas: SceneCanvas) {
         canvas.fill(room, Color(white: 0, alpha: 0.45))
         let middle = size.height * 0.42
         canvas.write(
@@ -52,10 +41,16 @@ extension DesktopShell {
     // MARK: Icons
 
     /// Draws an item in its cell.
-    private func drawIcon(_ icon: DeskIcon, on canvas: SceneCanvas) {
+    func drawIcon(_ icon: DeskIcon, on canvas: SceneCanvas) {
         let cell = Rect(origin: icon.place, size: DeskIcon.cell)
         let isSelected = icon.id == state.selected
-        if isSelected { canvas.fill(cell.inset(by: EdgeInsets(all: 3)), radius: 9, Color(white: 0, alpha: 0.22)) }
+        if icon.id == dropTarget {
+            let plate = cell.inset(by: EdgeInsets(all: 3))
+            canvas.fill(plate, radius: 9, canvas.colors.accent.withAlpha(0.45))
+            canvas.stroke(.roundedRectangle(plate.inset(by: EdgeInsets(all: 1)), radius: 8), .white, width: 2)
+        } else if isSelected {
+            canvas.fill(cell.inset(by: EdgeInsets(all: 3)), radius: 9, Color(white: 0, alpha: 0.22))
+        }
         icon.drawPicture(in: Rect(x: cell.midX - 23, y: cell.minY + 10, width: 46, height: 42), on: canvas)
         let label = Rect(x: cell.minX + 4, y: cell.minY + 58, width: cell.width - 8, height: 20)
         if let renaming, renaming.icon == icon.id { return drawField(renaming.text, around: label, on: canvas) }
@@ -79,14 +74,11 @@ extension DesktopShell {
 
     // MARK: Windows
 
-    private func draw(_ window: DeskWindow, on canvas: SceneCanvas) {
+    func draw(_ window: DeskWindow, on canvas: SceneCanvas) {
         let (frame, colors) = (window.frame, canvas.colors)
         let isActive = window.id == state.active?.id
-        canvas.shade(
-            beneath: frame, radius: 11, reach: isActive ? 36 : 20, drop: isActive ? 12 : 6,
-            Color(white: 0, alpha: isActive ? 0.42 : 0.26))
         canvas.context.preserving {
-            canvas.context.clip(.roundedRectangle(frame, radius: 11))
+            canvas.context.clip(.roundedRectangle(frame, radius: DeskWindow.radius))
             guard !canvas.context.isClippedAway else { return }
             canvas.fill(frame, colors.ground)
             canvas.fill(window.titleRect, isActive ? colors.sidebar : colors.ground)
@@ -99,7 +91,10 @@ extension DesktopShell {
                 colors.line)
             canvas.drawing(in: window.room) { scene(of: window.id)?.draw(on: $0) }
         }
-        canvas.outline(frame, radius: 11, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.18))
+        canvas.outline(frame, radius: DeskWindow.radius, Color(white: canvas.appearance == .light ? 0 : 1, alpha: 0.18))
+        guard isTarget(window) else { return }
+        let ring = window.room.inset(by: EdgeInsets(all: 4))
+        canvas.stroke(.roundedRectangle(ring, radius: 8), colors.accent, width: 3)
     }
 
     private func drawButtons(of window: DeskWindow, isActive: Bool, on canvas: SceneCanvas) {
@@ -124,7 +119,7 @@ extension DesktopShell {
 
     private static let tints = [0x3E8BFF, 0x8A5CFF, 0xF0845D, 0x29B36B, 0x2F6FD6, 0xD9488B, 0x6B7686]
 
-    private func drawDock(on canvas: SceneCanvas) {
+    func drawDock(on canvas: SceneCanvas) {
         let (dock, isLight) = (layout.dock, canvas.appearance == .light)
         canvas.shadow(
             around: .roundedRectangle(dock, radius: 16), sigma: 8, drop: 4, Color(white: 0, alpha: 0.3))

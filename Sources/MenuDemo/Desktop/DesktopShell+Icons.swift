@@ -13,7 +13,7 @@ extension DesktopShell {
     }
 
     /// The folder or trash at a point, by its icon or by its window.
-    private func container(at point: Point, besides id: Int) -> Int? {
+    func container(at point: Point, besides id: Int) -> Int? {
         if case .content(let window) = layout.hit(point, state) {
             if case .item(let item) = state.window(window)?.content { return item }
             return nil

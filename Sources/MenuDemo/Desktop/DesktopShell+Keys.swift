@@ -13,7 +13,7 @@ extension DesktopShell {
         case ([.control, .alt], "l"), ([.control, .alt], "L"): lock()
         case (.control, "Tab"): state.cycle()
         case (.control, "w"), (.control, "W"): if let window = state.active { close(window.id) }
-        case (.control, "h"): if let window = state.active { state.minimise(window.id) }
+        case (.control, "h"): if let window = state.active { minimise(window.id) }
         case (.control, "Up"): if let window = state.active { state.zoom(window.id, to: layout.free) }
         default: try strikeControls(stroke)
         }
@@ -99,7 +99,10 @@ extension DesktopShell {
             // The window that comes to the front has the keyboard.
             isDockActive = false
             focus.end()
-        case .changed: if focus.index(among: controls) == nil { isDockActive = false }
+        case .changed:
+            // The arrows may have set what the scene shows.
+            if let active = state.active { noteChange(in: active.id) }
+            if focus.index(among: controls) == nil { isDockActive = false }
         case .none: if active != nil { try tellActive(stroke) } else { try strikeGround(stroke) }
         }
     }

@@ -101,7 +101,7 @@ extension DesktopShell {
         }
         let isThere = !state.visible.isEmpty
         let own: [MenuElement] = [
-            action("Minimise", "Ctrl+H", isEnabled: active != nil) { shell in active.map { shell.state.minimise($0) } },
+            action("Minimise", "Ctrl+H", isEnabled: active != nil) { shell in active.map { shell.minimise($0) } },
             action("Zoom", "Ctrl+Up", isEnabled: active != nil) { shell in
                 active.map { shell.state.zoom($0, to: shell.layout.free) }
             },
@@ -179,7 +179,7 @@ extension DesktopShell {
     private func rows(of window: DeskWindow) -> [MenuElement] {
         let close = action("Close", nil, .cross) { $0.close(window.id) }
         return [
-            action("Minimise", isEnabled: !window.isMinimised) { $0.state.minimise(window.id) },
+            action("Minimise", isEnabled: !window.isMinimised) { $0.minimise(window.id) },
             action(window.restored == nil ? "Zoom" : "Former Size") { shell in
                 shell.raise(window.id)
                 shell.state.zoom(window.id, to: shell.layout.free)

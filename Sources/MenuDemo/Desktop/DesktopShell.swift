@@ -24,6 +24,12 @@ package final class DesktopShell: Shell {
     /// What the button that is down does.
     private(set) var press: Press?
     private(set) var hovered = DeskHit.ground
+    /// The folder or the trash into which the dragged icon would be dropped; nil for none.
+    private(set) var dropTarget: Int?
+    /// The windows that grow and shrink.
+    var flights = WindowFlights()
+    /// What scenes have drawn anew since it was asked for last, by windows, in points from the corner of the window.
+    var changed: [Int: Rect] = [:]
     private var lastPress: (hit: DeskHit, time: Double)?
     /// The window that was told last where the pointer is.
     private var entered: Int?
@@ -80,9 +86,17 @@ package final class DesktopShell: Shell {
 
     package var room: Rect { Rect(origin: .zero, size: size) }
 
-    package var isMoving: Bool { !movingRooms.isEmpty }
+    package var isMoving: Bool { !flights.isEmpty || !movingRooms.isEmpty }
+
+    package var frameDuration: Double {
+        flights.isEmpty && !movingRooms.contains { $0.scene.isSmooth } ? 1.0 / 30 : 1.0 / 60
+    }
 
     package func advance(to time: Double) {
+        if !flights.isEmpty {
+            flights.end(before: time)
+            host.setNeedsDisplay(nil)
+        }
         for room in movingRooms { room.scene.advance(to: time, on: room.stage) }
     }
 
@@ -193,12 +207,14 @@ package final class DesktopShell: Shell {
                 height: size.height)
         }
         let id = state.open(content, title: host.language.says(title), symbol: symbol, frame: frame)
+        if let window = state.window(id) { fly(window, appears: true) }
         let own = state.window(id).flatMap { host.windowHost?.stage(of: $0) }
         let stage = RoomStage(
             in: { [unowned self] in
                 let room = state.window(id)?.room ?? .zero
                 return own == nil ? room : Rect(origin: .zero, size: room.size)
-            }, host: own ?? host, firstTitle: { [unowned self] in titlesBeforeScene })
+            }, host: own ?? host, firstTitle: { [unowned self] in titlesBeforeScene },
+            changed: own == nil ? { [unowned self] in noteChange(of: $0, in: id) } : nil)
         let scene: any Scene
         if let known = kept.removeValue(forKey: content) {
             scene = known
@@ -211,8 +227,26 @@ package final class DesktopShell: Shell {
         _ = scene.bar(on: stage)
     }
 
+    /// Notes that a scene has to be drawn anew, or a part of it in its points.
+    func noteChange(of part: Rect? = nil, in id: Int) {
+        let part = part.map { $0.offset(by: Vector(dx: 0, dy: DeskWindow.titleHeight)) }
+        let whole = state.window(id).map { Rect(origin: .zero, size: $0.frame.size) } ?? .zero
+        changed[id] = changed[id]?.union(part ?? whole) ?? part ?? whole
+        host.setNeedsDisplay(nil)
+    }
+
+    /// Puts a window into the dock.
+    func minimise(_ id: Int) {
+        guard let window = state.window(id), !window.isMinimised else { return }
+        state.minimise(id)
+        fly(window, appears: false)
+        host.setNeedsDisplay(nil)
+    }
+
     func raise(_ id: Int) {
+        let wasMinimised = state.window(id)?.isMinimised ?? false
         state.raise(id)
+        if wasMinimised, let window = state.window(id) { fly(window, appears: true) }
         host.setNeedsDisplay(nil)
     }
 
@@ -240,8 +274,9 @@ package final class DesktopShell: Shell {
     /// Removes a window, whose scene may be shown again.
     private func remove(_ id: Int) {
         if let room = rooms[id], let window = state.window(id), room.scene.isKept { kept[window.content] = room.scene }
+        if let window = state.window(id), !window.isMinimised { fly(window, appears: false) }
         state.close(id)
-        rooms[id] = nil
+        (rooms[id], changed[id]) = (nil, nil)
         host.setNeedsDisplay(nil)
     }
 
@@ -307,6 +342,7 @@ package final class DesktopShell: Shell {
             guard hasMoved || (point - start).length > 4 else { return }
             press = .icon(id, from: start, place: place, hasMoved: true)
             carry(id, to: place + (point - start))
+            dropTarget = container(at: point, besides: id)
         case .scene(let id): try tell(.moved(point), to: id)
         case .closing: hover(hit(point))
         case nil:
@@ -322,8 +358,7 @@ package final class DesktopShell: Shell {
             $0.frame = frame
             $0.restored = nil
         }
-        // The shadow is around it.
-        host.setNeedsDisplay(window.frame.union(frame).outset(by: 60))
+        host.setNeedsDisplay(nil)
     }
 
     private func carry(_ id: Int, to place: Point) {
@@ -371,7 +406,7 @@ package final class DesktopShell: Shell {
     private func pressWindowButton(_ index: Int, of id: Int) {
         switch index {
         case 0: press = .closing(id)
-        case 1: state.minimise(id)
+        case 1: minimise(id)
         default:
             raise(id)
             state.zoom(id, to: layout.free)
@@ -381,7 +416,7 @@ package final class DesktopShell: Shell {
     private func pressDock(_ index: Int) {
         let entry = SceneCatalog.entries[index]
         if let window = state.active, window.content == .scene(entry.name) {
-            state.minimise(window.id)
+            minimise(window.id)
         } else {
             open(entry)
         }
@@ -400,7 +435,7 @@ package final class DesktopShell: Shell {
 
     func released(_ button: Int, at point: Point) throws {
         let press = self.press
-        self.press = nil
+        (self.press, dropTarget) = (nil, nil)
         switch press {
         case .scene(let id): try tell(.released(button: button, point), to: id)
         case .icon(let id, _, let former, hasMoved: true): dropIcon(id, at: point, from: former)
@@ -420,19 +455,13 @@ package final class DesktopShell: Shell {
     /// Tells the active window of a key.
     func tellActive(_ stroke: KeyStroke) throws {
         guard let window = state.active, let room = rooms[window.id] else { return }
+        noteChange(in: window.id)
         try room.scene.take(.key(stroke), on: room.stage)
     }
 
     private func hover(_ hit: DeskHit) {
         guard hit != hovered else { return }
-        for changed in [hit, hovered] {
-            switch changed {
-            case .dock: host.setNeedsDisplay(layout.dock.outset(by: 50))
-            case .button(_, let id), .title(let id), .edges(_, let id):
-                if let window = state.window(id) { host.setNeedsDisplay(window.titleRect) }
-            case .icon, .content, .dockGround, .bar, .ground: break
-            }
-        }
+        host.setNeedsDisplay(nil)
         hovered = hit
     }
 }

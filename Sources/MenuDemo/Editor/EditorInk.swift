@@ -11,13 +11,15 @@ struct EditorInk {
     }
 
     /// The kinds of parts of a line.
-    enum Kind {
+    enum Kind: CaseIterable {
         case plain, keyword, type, string, number, comment
     }
 
     /// A part of a line.
     struct Token {
-        var text: Substring
+        var text: String
+        /// How many characters it has.
+        var length: Int
         var column: Int
         var kind: Kind
     }
@@ -83,7 +85,10 @@ struct EditorInk {
         var column = 0
         while let first = rest.first {
             let (length, kind) = head(of: rest, first)
-            if first != " " { tokens.append(Token(text: rest.prefix(length), column: column, kind: kind)) }
+            if first != " " {
+                let text = String(rest.prefix(length))
+                tokens.append(Token(text: text, length: length, column: column, kind: kind))
+            }
             column += length
             rest = rest.dropFirst(length)
         }

@@ -76,9 +76,9 @@ extension EditorScene {
                         FontStyle(family: "Monospace", size: view.size - 1.5),
                         inks.text.withAlpha(index == line ? 0.8 : 0.45), width: gutter - 16, alignment: .right)
                 }
-                for token in EditorInk.tokens(of: lines[index]) {
+                for token in tokens(of: lines[index]) {
                     canvas.verbatim.write(
-                        String(token.text), at: Point(x: room.minX + gutter + cell * Double(token.column), y: baseline),
+                        token.text, at: Point(x: room.minX + gutter + cell * Double(token.column), y: baseline),
                         style, inks.color(of: token.kind))
                 }
                 if index == line {
@@ -117,15 +117,22 @@ extension EditorScene {
             x: room.minX + 6, y: room.minY + 10 + scroll / lineHeight * pitch, width: room.width - 12,
             height: min(room.height / lineHeight, Double(lines.count)) * pitch + 4)
         canvas.fill(shown, radius: 3, inks.text.withAlpha(0.06))
+        // All of a colour at once.
+        var marks: [EditorInk.Kind: [Rect]] = [:]
         for (index, line) in lines.enumerated() {
-            for token in EditorInk.tokens(of: line) {
+            let top = room.minY + 12 + pitch * Double(index)
+            for token in tokens(of: line) {
                 let left = room.minX + 12 + Double(token.column) * 1.1
                 let rect = Rect(
-                    minX: left, minY: room.minY + 12 + pitch * Double(index),
-                    maxX: min(room.maxX - 10, left + Double(token.text.count) * 1.1),
-                    maxY: room.minY + 12 + pitch * Double(index) + max(1, pitch - 1.2))
-                if rect.width > 0 { canvas.fill(rect, inks.color(of: token.kind).withAlpha(0.5)) }
+                    minX: left, minY: top, maxX: min(room.maxX - 10, left + Double(token.length) * 1.1),
+                    maxY: top + max(1, pitch - 1.2))
+                if rect.width > 0 { marks[token.kind, default: []].append(rect) }
             }
+        }
+        // In an order of its own, since they overlap by parts of pixels.
+        for kind in EditorInk.Kind.allCases {
+            guard let rects = marks[kind] else { continue }
+            canvas.fill(Path(joining: rects.map(Path.rectangle)), inks.color(of: kind).withAlpha(0.5))
         }
     }
 

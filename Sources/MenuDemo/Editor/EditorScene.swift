@@ -43,6 +43,9 @@ package final class EditorScene: Scene {
     /// The last click, and how many there were in a row at its position.
     private var clicks: (place: EditorDocument.Place, time: Double, count: Int)?
 
+    /// The parts of the lines that were drawn last.
+    private var parsed: [String: [EditorInk.Token]] = [:]
+
     /// Makes an editor in its initial state.
     package init() {
         let first = EditorText.files[0]
@@ -58,6 +61,15 @@ package final class EditorScene: Scene {
     var lines: [String] { document.lines }
     /// The line with the caret, from 0.
     var line: Int { document.caret.line }
+
+    /// The coloured parts of a line, which are found once.
+    func tokens(of line: String) -> [EditorInk.Token] {
+        if let known = parsed[line] { return known }
+        if parsed.count > 2 * lines.count + 100 { parsed = [:] }
+        let tokens = EditorInk.tokens(of: line)
+        parsed[line] = tokens
+        return tokens
+    }
 
     // MARK: Layout
 

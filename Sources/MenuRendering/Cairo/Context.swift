@@ -126,6 +126,11 @@ public final class Context {
         if isContinued { unsafe cairo_pattern_set_extend(cairo_get_source(reference), CAIRO_EXTEND_PAD) }
     }
 
+    /// Has the source, if it is a surface that is scaled, interpolated between its nearest pixels alone, which is fast.
+    package func interpolatesSimply() {
+        unsafe cairo_pattern_set_filter(cairo_get_source(reference), CAIRO_FILTER_BILINEAR)
+    }
+
     // MARK: Drawing
 
     /// Draws the source inside a path.

@@ -86,6 +86,16 @@ public struct ViewCanvas {
         }
     }
 
+    /// Draws in coordinates whose zero is elsewhere: the same picture, moved by a vector in points.
+    package func drawing(movedBy way: Vector, _ body: (ViewCanvas) -> Void) {
+        context.preserving {
+            context.translate(by: way)
+            body(
+                ViewCanvas(
+                    context: context, size: size, tint: tint, painter: painter, origin: origin + way, visible: visible))
+        }
+    }
+
     /// Sets the colour of subsequent drawing.
     public func setColor(_ color: Color) {
         context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

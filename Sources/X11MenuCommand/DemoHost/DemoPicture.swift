@@ -178,6 +178,9 @@ package final class DemoPicture: Stage {
     /// A morning in autumn, in every picture.
     package var clock: WallClock { WallClock(year: 2026, month: 10, day: 14, hour: 9, minute: 41) }
 
+    /// Whether windows of the desktop grow and shrink while time passes, as in a window.
+    package var isAnimated = false
+
     // A picture has no other programs.
     package func launch(_ arguments: [String], rows: [String], ended: @escaping (String) -> Void) {}
 

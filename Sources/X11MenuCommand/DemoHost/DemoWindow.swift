@@ -48,8 +48,8 @@ package final class DemoWindow: Stage {
     /// The state of drags out of and into the window.
     var exchange = DemoExchange()
 
-    /// The time between frames of an animated scene, in seconds.
-    private static let frame = 1.0 / 30
+    /// The time between two paintings at the least, in seconds: a mouse may report a thousand places in a second.
+    private static let leastFrame = 1.0 / 75
     /// When an animated scene was advanced last, and when the window was painted last.
     private var last = (frame: 0.0, paint: 0.0)
 
@@ -126,7 +126,7 @@ package final class DemoWindow: Stage {
         guard !isClosed else { return }
         // Pending events, such as exposures, come first: copying exposed areas is much cheaper than painting.
         hasEvents = !connection.flushBeforeSleep()
-        if !hasEvents || time > last.paint + 0.05 { try paint() }
+        if isPaintDue || time > last.paint + 0.05 { try paint() }
         // The bar needs a visible window, as it adapts to what is beneath it.
         if !onScreen.isSeen { onScreen.isSeen = window.isViewable }
         try sceneWindows?.show()
@@ -136,6 +136,12 @@ package final class DemoWindow: Stage {
         if !hasEvents { desktop.eventLoop.wait(within: limit) }
     }
 
+    /// Whether what has changed is to be drawn now.
+    private var isPaintDue: Bool { !hasEvents && (!hasChanges || time >= last.paint + DemoWindow.leastFrame) }
+
+    /// Whether a window has anything to draw.
+    private var hasChanges: Bool { pixels.isDue || sceneWindows?.isDue == true }
+
     /// The event sources of the window.
     fileprivate var sources: [EventSource] {
         let isDue = hasEvents || !postponed.isEmpty
@@ -144,10 +150,12 @@ package final class DemoWindow: Stage {
                 "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
             ) { [unowned self] in try handleEvents() },
             EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
+            // The turn paints.
+            EventSource("paint", deadline: hasChanges ? last.paint + DemoWindow.leastFrame : nil) {},
             EventSource("cursor", deadline: connection.needsArrow ? EventSource.atOnce : nil) {
                 [unowned self] in connection.showArrow()
             },
-            EventSource("scene", deadline: shell.isMoving ? last.frame + DemoWindow.frame : nil) {
+            EventSource("scene", deadline: shell.isMoving ? last.frame + shell.frameDuration : nil) {
                 [unowned self] in
                 last.frame = time
                 shell.advance(to: time)
@@ -189,6 +197,7 @@ package final class DemoWindow: Stage {
             try take(.released(button: release.button, place(release.position)), in: release.window)
         case .motion(let motion), .enter(let motion):
             try moved(to: motion.position)
+            defer { showPointer(at: place(motion.position), in: motion.window) }
             try take(.moved(place(motion.position)), in: motion.window)
             if connection.drags.isDragging { connection.drags.move(to: motion.position, time: motion.time) }
         case .leave: try shell.take(.left)
@@ -197,7 +206,6 @@ package final class DemoWindow: Stage {
         case .expose(let shown, let area): (sceneWindows?.window(shown)?.window ?? window).redraw(area)
         case .configured(let change) where change.window == window.id:
             if window.updateFrame() {
-            defer { showPointer(at: place(motion.position), in: motion.window) }
                 pixels.forget()
                 fitScale()
             }
@@ -227,14 +235,6 @@ package final class DemoWindow: Stage {
         }
     }
 
-    /// Converts a position on the screen to points from the window's corner.
-    func place(_ position: PixelPoint) -> Point {
-        Point(
-            x: Double(position.x - window.frame.x) / text.scale, y: Double(position.y - window.frame.y) / text.scale)
-    }
-
-    // MARK: Painting
-
     /// Shows the pointer in the shape that is right for what is beneath it.
     private func showPointer(at point: Point, in shown: WindowID) {
         guard let scene = sceneWindows?.window(shown), let shell = shell as? DesktopShell else {
@@ -243,11 +243,25 @@ package final class DemoWindow: Stage {
         scene.window.showCursor(CursorShape(shell.pointer(at: point, in: scene.id)))
     }
 
+    /// Converts a position on the screen to points from the window's corner.
+    func place(_ position: PixelPoint) -> Point {
+        Point(
+            x: Double(position.x - window.frame.x) / text.scale, y: Double(position.y - window.frame.y) / text.scale)
+    }
+
+    // MARK: Painting
+
     func paint() throws {
-        last.paint = time
+        if hasChanges { last.paint = time }
         desktop.noteForAssistance(self)
-        try pixels.paint(window, text: text, icons: icons) {
-            shell.draw(on: SceneCanvas($0, appearance, language: language))
+        if let shell = shell as? DesktopShell {
+            try pixels.compose(window, of: shell.takeLayers, text: text, icons: icons) {
+                SceneCanvas($0, appearance, language: language)
+            }
+        } else {
+            try pixels.paint(window, text: text, icons: icons) {
+                shell.draw(on: SceneCanvas($0, appearance, language: language))
+            }
         }
         try sceneWindows?.paint()
     }
@@ -262,6 +276,8 @@ package final class DemoWindow: Stage {
     package var inspection: EngineState? { presentation?.inspection.map(EngineState.init) }
 
     package var time: Double { MonotonicClock.seconds }
+
+    package var isAnimated: Bool { shell != nil && desktop.enablesAnimations }
 
     package var windowHost: (any WindowHost)? { sceneWindows }
 
@@ -294,6 +310,7 @@ package final class DemoWindow: Stage {
     private func applySettings(after former: DemoSettings) {
         desktop.isRightToLeft = settings.isRightToLeft
         if settings.scale != former.scale { applyScale() }
+        pixels.forgetLayers()
         setNeedsDisplay(nil)
     }
 
@@ -307,18 +324,11 @@ package final class DemoWindow: Stage {
 
     package func setAppearance(_ appearance: Appearance) {
         self.appearance = appearance
+        pixels.forgetLayers()
         setNeedsDisplay(nil)
     }
 }
 
-/// The window's client of the menus' event loop; it may exist longer than the window.
-private final class DemoClient: EventClient {
-    private weak var window: DemoWindow?
-
-    init(of window: DemoWindow) { self.window = window }
-
-    var sources: [EventSource] { window?.sources ?? [] }
-}
 extension CursorShape {
     fileprivate init(_ shape: ScenePointer) {
         switch shape {
@@ -338,3 +348,11 @@ extension CursorShape {
     }
 }
 
+/// The window's client of the menus' event loop; it may exist longer than the window.
+private final class DemoClient: EventClient {
+    private weak var window: DemoWindow?
+
+    init(of window: DemoWindow) { self.window = window }
+
+    var sources: [EventSource] { window?.sources ?? [] }
+}

@@ -84,6 +84,9 @@ final class SceneWindow: PartStage {
         try bar.show(wanted, in: appearance, settings, scale: host.text.scale, clear: host.clearAway)
     }
 
+    /// Whether there is anything to draw.
+    var isDue: Bool { isShown && pixels.isDue }
+
     /// Draws what has changed.
     func paint() throws {
         guard let shell = host.shell as? DesktopShell else { return }

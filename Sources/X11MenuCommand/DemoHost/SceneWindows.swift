@@ -120,6 +120,9 @@ final class SceneWindows: WindowHost {
 
     // MARK: Drawing
 
+    /// Whether there is anything to draw.
+    var isDue: Bool { all.contains(where: \.isDue) }
+
     /// Draws what has changed.
     func paint() throws { for shown in all where shown.isShown { try shown.paint() } }
 
