@@ -82,16 +82,44 @@ extension TabsScene {
         return true
     }
 
-    /// The rectangle in which a tab is drawn: under the pointer while it is moved.
-    func shownRect(_ index: Int, in size: Size) -> Rect {
-        let rect = tabRects(in: size)[index]
-        guard case .tab(let carried) = drag, carried.index == index, carried.isUnderway, !carried.isOut else {
-            return rect
+    /// The rectangle in which a tab is drawn: under the pointer while it is moved, and on its way where others make place for it.
+    func shownRect(_ index: Int, in size: Size, at time: Double) -> Rect {
+        var rect = tabRects(in: size)[index]
+        if let carried = carriedSpan(in: size), carried.id == tabs[index].id {
+            (rect.origin.x, rect.size.width) = (carried.span.x, carried.span.width)
+        } else if let span = places.span(of: tabs[index].id, in: barRect(in: size), at: time) {
+            (rect.origin.x, rect.size.width) = (span.x, span.width)
         }
-        let frame = frame(in: size)
-        return Rect(
-            x: min(max(frame.minX + 4, carried.place.x - carried.offset), frame.maxX - rect.width - 4), y: rect.minY,
-            width: rect.width, height: rect.height)
+        return rect
+    }
+
+    /// The tab that is moved in the strip, and where it is.
+    func carriedSpan(in size: Size) -> (id: Int, span: TabPlaces.Span)? {
+        guard case .tab(let carried) = drag, carried.isUnderway, !carried.isOut, tabs.indices.contains(carried.index)
+        else { return nil }
+        let (frame, rects) = (frame(in: size), tabRects(in: size))
+        guard rects.indices.contains(carried.index) else { return nil }
+        let width = rects[carried.index].width
+        let x = min(max(frame.minX + 4, carried.place.x - carried.offset), frame.maxX - width - 4)
+        return (tabs[carried.index].id, TabPlaces.Span(x: x, width: width))
+    }
+
+    /// Lets tabs go to where they are now: those after a tab that is dragged out close up, and those around the gap for a drop part.
+    func settle(on stage: any Stage) {
+        let size = stage.size
+        let shown = tabs.indices.filter { $0 != leavingTab }
+        let count = shown.count + (gap == nil ? 0 : 1)
+        let slots = tabRects(in: size, count: count)
+        guard !isCompact(in: size), slots.count == count else { return }
+        // Where a tab goes that is on its way to another program is not seen.
+        var targets = leavingTab.map { [(id: tabs[$0].id, span: TabPlaces.Span(tabRects(in: size)[$0]))] } ?? []
+        for (place, index) in shown.enumerated() {
+            let isAfter = gap.map { index >= $0 } ?? false
+            targets.append((tabs[index].id, TabPlaces.Span(slots[place + (isAfter ? 1 : 0)])))
+        }
+        places.aim(
+            at: targets, carrying: carriedSpan(in: size), in: barRect(in: size), at: stage.time,
+            isAnimated: stage.isAnimated)
     }
 
     /// The tab that is being dragged to another program; nil if none is.
@@ -106,7 +134,10 @@ extension TabsScene {
     // MARK: Drops from other programs
 
     package func offer(_ point: Point?, on stage: any Stage) -> Bool {
-        defer { stage.setNeedsDisplay(nil) }
+        defer {
+            settle(on: stage)
+            stage.setNeedsDisplay(nil)
+        }
         guard let point, barRect(in: stage.size).contains(point) else {
             (gap, spring) = (nil, nil)
             return false
@@ -132,19 +163,28 @@ extension TabsScene {
         return true
     }
 
-    package var isMoving: Bool { spring != nil }
+    package var isMoving: Bool { spring != nil || isSmooth }
+    package var isSmooth: Bool { stage.map { places.isMoving(at: $0.time) } ?? false }
 
     package func advance(to time: Double, on stage: any Stage) {
+        if let strip = strip(in: stage.size) { stage.setNeedsDisplay(strip) }
         guard let due = spring, due <= time else { return }
         spring = nil
         // If the menu cannot be opened, only dropping into it fails.
         try? stage.open(title: 0)
     }
 
-    /// The centre of the gap between tabs where a drop would insert; nil if there is none.
-    func gapPlace(in size: Size) -> Point? {
-        guard let gap, let first = tabRects(in: size).first, let last = tabRects(in: size).last else { return nil }
-        let rects = tabRects(in: size)
-        return Point(x: gap < rects.count ? rects[gap].minX - 2 : last.maxX + 2, y: first.midY)
+    /// The place between tabs where a drop would go; nil if there is none.
+    func gapRect(in size: Size) -> Rect? {
+        guard let gap else { return nil }
+        let slots = tabRects(in: size, count: tabs.count + 1)
+        return slots.indices.contains(gap) ? slots[gap] : nil
     }
+
+    /// The part of the scene that tabs move in, with their shadows; nil if a menu replaces them.
+    func strip(in size: Size) -> Rect? { isCompact(in: size) ? nil : barRect(in: size).outset(by: 14) }
+}
+
+extension TabPlaces.Span {
+    fileprivate init(_ rect: Rect) { self.init(x: rect.minX, width: rect.width) }
 }

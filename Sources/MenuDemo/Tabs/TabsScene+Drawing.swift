@@ -34,39 +34,48 @@ extension TabsScene {
     private func drawTabs(on canvas: SceneCanvas) {
         let add = addRect(in: canvas.size).center
         canvas.draw(.plus, in: Rect(x: add.x - 7, y: add.y - 7, width: 14, height: 14), canvas.colors.quiet)
-        let order = tabs.indices.sorted { ($0 == current ? 1 : 0) < ($1 == current ? 1 : 0) }
-        for index in order {
-            let rect = shownRect(index, in: canvas.size)
-            let isCurrent = index == current
-            // A tab that is being dragged out leaves an empty place.
-            if index == leavingTab {
-                canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
-                canvas.outline(rect, radius: 7, canvas.colors.faint)
+        let (time, carried) = (stage?.time ?? 0, carriedSpan(in: canvas.size)?.id)
+        func rank(_ index: Int) -> Int { tabs[index].id == carried ? 2 : index == current ? 1 : 0 }
+        for index in tabs.indices.sorted(by: { rank($0) < rank($1) }) {
+            let rect = shownRect(index, in: canvas.size, at: time)
+            guard tabs[index].id == carried else {
+                // The others close up where a tab has been dragged out.
+                if index != leavingTab { drawTab(index, in: rect, on: canvas) }
                 continue
             }
-            if isCurrent {
-                canvas.card(rect, radius: 7)
-            } else if hoveredTab == index {
-                canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
-            }
-            let dot = Point(x: rect.minX + 16, y: rect.midY)
-            canvas.fill(
-                .circle(center: dot, radius: 5), tabs[index].dot)
-            let room = Rect(minX: rect.minX + 28, minY: rect.minY, maxX: rect.maxX - 8, maxY: rect.maxY)
-            if let writing, writing.tab == index {
-                canvas.outline(rect, radius: 7, canvas.colors.accent)
-                canvas.verbatim.write(writing.text, in: room, .control)
-                let width = min(room.width - 2, canvas.text.width(of: writing.text, style: .control))
-                canvas.fill(
-                    Rect(x: room.minX + width + 1, y: rect.midY - 8, width: 1.5, height: 16), canvas.colors.accent)
-            } else {
-                canvas.verbatim.write(tabs[index].title, in: room, .control, isCurrent ? nil : canvas.colors.quiet)
+            // Slightly nearer than the others.
+            canvas.context.preserving {
+                canvas.context.translate(by: rect.center - Point.zero)
+                canvas.context.scale(by: 1.02)
+                canvas.context.translate(by: Point.zero - rect.center)
+                canvas.shade(
+                    beneath: rect, radius: 7, reach: 9, drop: 4,
+                    Color(white: 0, alpha: canvas.appearance == .light ? 0.3 : 0.6))
+                canvas.fill(rect, radius: 7, canvas.colors.card)
+                drawTab(index, in: rect, on: canvas)
             }
         }
-        if let place = gapPlace(in: canvas.size) {
-            canvas.fill(.circle(center: Point(x: place.x, y: place.y - 14), radius: 3.5), canvas.colors.accent)
-            canvas.fill(Rect(x: place.x - 1, y: place.y - 14, width: 2, height: 29), radius: 1, canvas.colors.accent)
+        guard let gap = gapRect(in: canvas.size) else { return }
+        canvas.fill(gap, radius: 7, canvas.colors.accent.withAlpha(0.14))
+        canvas.outline(gap, radius: 7, canvas.colors.accent)
+    }
+
+    private func drawTab(_ index: Int, in rect: Rect, on canvas: SceneCanvas) {
+        if index == current {
+            canvas.card(rect, radius: 7)
+        } else if hoveredTab == index {
+            canvas.fill(rect, radius: 7, canvas.colors.text.withAlpha(0.05))
         }
+        canvas.fill(.circle(center: Point(x: rect.minX + 16, y: rect.midY), radius: 5), tabs[index].dot)
+        let room = Rect(minX: rect.minX + 28, minY: rect.minY, maxX: rect.maxX - 8, maxY: rect.maxY)
+        guard let writing, writing.tab == index else {
+            let ink = index == current ? nil : canvas.colors.quiet
+            return canvas.verbatim.write(tabs[index].title, in: room, .control, ink)
+        }
+        canvas.outline(rect, radius: 7, canvas.colors.accent)
+        canvas.verbatim.write(writing.text, in: room, .control)
+        let width = min(room.width - 2, canvas.text.width(of: writing.text, style: .control))
+        canvas.fill(Rect(x: room.minX + width + 1, y: rect.midY - 8, width: 1.5, height: 16), canvas.colors.accent)
     }
 
     private func drawPage(_ tab: Tab, on canvas: SceneCanvas, in rect: Rect) {

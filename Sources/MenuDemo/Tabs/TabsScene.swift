@@ -6,7 +6,14 @@ import X11Menu
 /// Pages are light and dark, to show that the menu adapts to them. Tabs can be moved by dragging, renamed with a double click, dragged out to
 /// other programs, and created from drops: in the strip and in the menu that replaces it.
 package final class TabsScene: Scene {
-    private(set) var tabs = TabsScene.pages { didSet { if tabs != oldValue { forgetMenus() } } }
+    private(set) var tabs = TabsScene.pages {
+        didSet {
+            guard tabs != oldValue else { return }
+            forgetMenus()
+            // A tab that is carried settles when it is known where it is.
+            if drag == nil, let stage { settle(on: stage) }
+        }
+    }
     private static let pages = [
         Tab(id: 0, title: "Sea chart", address: "charts / approaches", hue: 200),
         Tab(id: 1, title: "Night sky", address: "almanac / november", hue: 255, text: nightSky),
@@ -31,7 +38,9 @@ package final class TabsScene: Scene {
     var spring: Double?
     private var lastClick: (tab: Int, time: Double)?
     private var hovered: Int?
-    private weak var stage: (any Stage)?
+    private(set) weak var stage: (any Stage)?
+    /// Where tabs are drawn.
+    var places = TabPlaces()
     private var language = Language.english
     /// The menus of the compact bar; nil if they must be created anew.
     private var menus: [Menu]?
@@ -77,11 +86,14 @@ package final class TabsScene: Scene {
     func isCompact(in size: Size) -> Bool { frame(in: size).width < narrow }
 
     /// The tabs; empty if a menu replaces them.
-    func tabRects(in size: Size) -> [Rect] {
+    func tabRects(in size: Size) -> [Rect] { tabRects(in: size, count: tabs.count) }
+
+    /// The places of a number of tabs; empty if a menu replaces them.
+    func tabRects(in size: Size, count: Int) -> [Rect] {
         let frame = frame(in: size)
         guard !isCompact(in: size) else { return [] }
-        let width = min(168, (frame.width - 56) / Double(max(1, tabs.count)))
-        return tabs.indices.map { index in
+        let width = min(168, (frame.width - 56) / Double(max(1, count)))
+        return (0..<count).map { index in
             Rect(
                 x: (frame.minX + 8 + width * Double(index)).rounded(), y: barRect(in: size).minY + 4,
                 width: width.rounded() - 4, height: TabsScene.barHeight - 8)
@@ -133,7 +145,16 @@ package final class TabsScene: Scene {
     package func take(_ event: SceneEvent, on stage: any Stage) throws {
         self.stage = stage
         let size = stage.size
-        defer { stage.setNeedsDisplay(nil) }
+        let (former, wasDragged) = (hovered, drag != nil)
+        defer {
+            settle(on: stage)
+            switch event {
+            case .moved where drag == nil && !wasDragged, .left:
+                if hovered != former, let strip = strip(in: size) { stage.setNeedsDisplay(strip) }
+            case .moved where !movesEdge: stage.setNeedsDisplay(strip(in: size))
+            default: stage.setNeedsDisplay(nil)
+            }
+        }
         switch event {
         case .pressed(1, let point): try press(at: point, on: stage)
         case .pressed(3, let point):
