@@ -3,6 +3,7 @@ import MenuHeadless
 import MenuInteraction
 import MenuLayout
 import MenuModel
+import MenuRendering
 import MenuScene
 import MenuSession
 import MenuTesting
@@ -92,6 +93,41 @@ private func menu(_ titles: String...) -> MenuContent { MenuContent(items: MenuI
         faults += (arrival.frames.isEmpty ? [] : arrival.faultsOutside(areas, over: stage.ground))
         #expect(faults.isEmpty, "\(faults)")
     }
+
+    // MARK: Bars
+
+    private let titles = ["File", "Edit", "Help"]
+
+    /// The strip of a bar on the stage, and its menus.
+    private func bar(_ theme: Theme) -> SessionOptions.Bar {
+        let layout = BarLayout(
+            titles: titles, in: Rect(x: 0, y: 0, width: MotionStage.extent, height: 26), isFullWidth: true,
+            metrics: theme.metrics, measuring: TextShaper(scale: 1), scale: 1)
+        var menus = [menu("New", "Open"), menu("Undo", "Redo", "Cut", "Paste"), menu("About")]
+        for index in menus.indices { menus[index].title = titles[index] }
+        return SessionOptions.Bar(menus: menus, layout: layout)
+    }
+
+    @Test(arguments: Look.all)
+    func `one menu of a bar takes the place of another without a trace of it`(_ look: Look) throws {
+        let bar = bar(look.theme)
+        let stage = try MotionStage(bar.menus[0], look.theme, appearance: look.appearance) { $0.open(0, of: bar) }
+        for title in [1, 2] {
+            let former = stage.window()
+            try stage.host.tell(.moved(bar.titles[title].center))
+            let motion = try stage.motion(for: 0.07)
+            let faults =
+                motion.faultsOfTexts() + motion.faultsOutside([former, stage.window()], over: stage.ground)
+                + motion.faultsOfEnd(at: try stage.still())
+            #expect(faults.isEmpty, "\(faults)")
+            // From the first frame on it is the new menu alone.
+            let rows = Set(bar.menus.indices.filter { $0 != title }.flatMap { self.rows(of: bar.menus[$0]) })
+            let seen = motion.frames.map { Set($0.texts.map(\.text)) }
+            #expect(seen.allSatisfy { $0.isDisjoint(with: rows) && $0.isSuperset(of: self.rows(of: bar.menus[title])) })
+        }
+    }
+
+    private func rows(of menu: MenuContent) -> [String] { EntryList(menu).map(\.element.title) }
 
     // MARK: Rows that are carried
 

@@ -231,6 +231,16 @@ extension TestDisplay {
         }
     }
 
+    /// The areas that are painted anywhere on the screen within a time, which passes.
+    package func paintings(within duration: Duration) throws(TestFailure) -> [PixelArea] {
+        var areas: [PixelArea] = []
+        try withDamageReports { () throws(TestFailure) in
+            let end = Deadline(after: duration)
+            while let event = try nextEvent(end) { if case .damage(let area) = event { areas.append(area) } }
+        }
+        return areas
+    }
+
     /// Lets the server report what is painted, while `body` runs.
     func withDamageReports(_ body: () throws(TestFailure) -> Void) throws(TestFailure) {
         let damage = unsafe xcb_generate_id(connection)

@@ -184,6 +184,23 @@ import Testing
         #expect(try menu.end() == .quiet(1, ""))
     }
 
+    @Test func `a large list is drawn once, and then it wakes up no more`() throws {
+        let stage = try Stage()
+        let rows = (1...100_000).map { "Item number \($0)\n" }.joined()
+        let menu = try stage.open(rows, "--at", "100,100", "--max-rows", "20")
+        // All rows are read, and its program rests.
+        try stage.display.waitUntilStill(for: .milliseconds(100))
+        // The scroll bar fades away; nothing else is drawn.
+        let areas = try stage.display.paintings(within: .seconds(2))
+        #expect(areas.allSatisfy { $0.width < 10 && $0.height < 100 }, "\(areas)")
+        try stage.display.waitUntilStill(for: .milliseconds(1500))
+        let before = try menu.program.wakeUps()
+        #expect(try stage.display.paintings(within: .seconds(1)).isEmpty)
+        #expect(try menu.program.wakeUps() == before)
+        try stage.robot.tap("Escape")
+        #expect(try menu.end() == .quiet(1, ""))
+    }
+
     @Test func `a locker that covers the monitor ends the menu`() throws {
         let stage = try Stage()
         let menu = try stage.open("one\n", "--at", "100,100")
