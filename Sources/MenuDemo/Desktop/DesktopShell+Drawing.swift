@@ -48,7 +48,7 @@ extension DesktopShell {
             let plate = cell.inset(by: EdgeInsets(all: 3))
             canvas.fill(plate, radius: 9, canvas.colors.accent.withAlpha(0.45))
             canvas.stroke(.roundedRectangle(plate.inset(by: EdgeInsets(all: 1)), radius: 8), .white, width: 2)
-        } else if isSelected {
+        } else if isSelected, icon.id != carriedIcon {
             canvas.fill(cell.inset(by: EdgeInsets(all: 3)), radius: 9, Color(white: 0, alpha: 0.22))
         }
         icon.drawPicture(in: Rect(x: cell.midX - 23, y: cell.minY + 10, width: 46, height: 42), on: canvas)

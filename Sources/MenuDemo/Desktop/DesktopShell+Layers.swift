@@ -59,12 +59,14 @@ extension DesktopShell {
         var icon: DeskIcon
         var isSelected: Bool
         var isTarget: Bool
+        var isCarried: Bool
         var text: String?
     }
 
     private func layer(of icon: DeskIcon) -> Layer {
         var look = IconLook(
             icon: icon, isSelected: icon.id == state.selected, isTarget: icon.id == dropTarget,
+            isCarried: icon.id == carriedIcon,
             text: renaming?.icon == icon.id ? renaming?.text : nil)
         // Where it is decides nothing.
         look.icon.place = .zero
