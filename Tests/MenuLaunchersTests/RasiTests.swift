@@ -64,11 +64,10 @@ import Testing
     @Test(arguments: [
         ("window { width: 10%; ", "1:1: error: this block is not closed"),
         ("window {\n  width 10%;\n}", "2:3: error: here a property is expected, such as width: 50%;"),
-        ("/* open", "1:1: error: this comment is not closed"), ("}", "1:1: error: this brace closes nothing"),
+        ("}", "1:1: error: this brace closes nothing"),
         ("* { font: \"x; }", "1:11: error: this text is not closed"),
         ("window;", "1:1: error: here a section is expected, such as window { }"),
         ("@import \"nowhere\"", "1:1: error: there is no file nowhere"), ("@other x;", "1:1: error: @other is unknown"),
-        ("configuration {\n nonsense: 1; }", "2:2: error: there is no setting nonsense"),
         (
             "configuration { matching: \"near\"; }",
             "1:17: error: matching is none of normal, regex, glob, fuzzy, prefix"
@@ -86,6 +85,22 @@ import Testing
         let request = try Self.request(["-dmenu"], ["/h/.config/rofi/config.rasi": text], on: Self.screen)
         #expect(request.remarks.first == "/h/.config/rofi/config.rasi:\(remark)")
         #expect(request.window.width == (text.contains("10%; ") ? 100 : nil))
+    }
+
+    @Test(arguments: [
+        ("window { width: 10%; } /* open", "1:24: error: this comment is not closed"),
+        ("configuration {\n nonsense: 1; }", "2:2: error: there is no setting nonsense"),
+    ])
+    func `what rofi passes over is remarked on where a theme is checked, and nowhere else`(
+        text: String, remark: String
+    ) throws {
+        let file = "/h/.config/rofi/config.rasi"
+        #expect(try Self.request(["-dmenu"], [file: text], on: Self.screen).remarks.isEmpty)
+        let surroundings = LauncherSurroundings(settings: {
+            if case .path(let path) = $0, path == file { text } else { nil }
+        })
+        let plan = Launcher.rofi.plan(["-rasi-validate", file], in: surroundings)
+        #expect(plan == .say("\(file):\(remark)", isError: true, code: 1))
     }
 
     @Test func `an unknown setting on the command line is passed over in silence`() throws {

@@ -113,6 +113,27 @@ import Testing
         #expect(keys[try #require(KeyStroke("Down")?.binding)] == .ignore)
     }
 
+    @Test(arguments: ["Foo+Return", "Control+j,Return+x", "a+b"])
+    func `a key with a modifier that does not exist is refused with a message`(_ key: String) throws {
+        let request = try request(.rofi, ["-dmenu", "-kb-accept-entry", key])
+        guard case .message(let text) = request.input.source else {
+            Issue.record("a menu opens")
+            return
+        }
+        #expect(text.contains("kb-accept-entry") && request.result.dismissalCode == 65)
+    }
+
+    @Test(arguments: ["Hyper+x", "Mod5+F1", "Super_L+space", "!Control+Return", "minus", "Control+plus", ""])
+    func `a key with a modifier of rofi's is taken`(_ key: String) throws {
+        let request = try request(.rofi, ["-dmenu", "-kb-custom-1", key])
+        #expect(request.input.source == .standardInput)
+    }
+
+    @Test func `rows have as many lines as their height`() throws {
+        #expect(try request(.rofi, ["-dmenu", "-eh", "2"]).list.rowLines == 2)
+        #expect(try request(.rofi, ["-dmenu", "-eh", "0"]).list.rowLines == 1)
+    }
+
     @Test(arguments: ["Alt-k", "alt-k", "ALT+k", "alt_l-k", "Mod1+k"])
     func `modifiers are joined by either sign, in either case`(_ key: String) throws {
         let request = try request(.rofi, ["-dmenu", "-kb-custom-1", key])

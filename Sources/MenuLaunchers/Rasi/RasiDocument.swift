@@ -37,10 +37,12 @@ struct RasiDocument: Sendable {
 
     var items: [Item] = []
     var errors: [FormatError] = []
+    /// What is wrong and harms nothing, such as a comment that is not closed: rofi passes it over.
+    var flaws: [FormatError] = []
 
     /// Reads a file. Never fails: errors are listed, and reading goes on after them.
     init(_ text: String) {
         var reader = RasiReader(text)
-        (items, errors) = reader.read()
+        (items, errors, flaws) = reader.read()
     }
 }

@@ -8,6 +8,8 @@ struct RasiReader {
     private var lineStart = 0
     private var items: [RasiDocument.Item] = []
     private var errors: [FormatError] = []
+    /// What is wrong and harms nothing.
+    private var flaws: [FormatError] = []
     /// The conditions of the blocks of `@media` that are open.
     private var conditions: [RasiCondition] = []
 
@@ -16,7 +18,7 @@ struct RasiReader {
 
     init(_ text: String) { self.text = Array(text.unicodeScalars) }
 
-    mutating func read() -> (items: [RasiDocument.Item], errors: [FormatError]) {
+    mutating func read() -> (items: [RasiDocument.Item], errors: [FormatError], flaws: [FormatError]) {
         while skipBlanks(), errors.count < RasiReader.errorLimit {
             switch text[position] {
             case ";": advance()
@@ -28,7 +30,7 @@ struct RasiReader {
             }
         }
         if !conditions.isEmpty { fail("this file ends within a block of @media") }
-        return (items, errors)
+        return (items, errors, flaws)
     }
 
     // MARK: Blocks
@@ -327,6 +329,9 @@ struct RasiReader {
             }
             advance()
         }
-        if isBlock { fail("this comment is not closed", at: place) }
+        if isBlock {
+            flaws.append(
+                FormatError(line: place.line, column: place.column, message: "this comment is not closed"))
+        }
     }
 }

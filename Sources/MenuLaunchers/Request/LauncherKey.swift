@@ -151,6 +151,23 @@ enum LauncherKeys {
         }
     }
 
+    /// The first key of a list that has two keys, or a modifier that does not exist, as `Foo+Return`: rofi refuses it. Nil for none.
+    static func refused(in list: String) -> String? {
+        list.split(separator: ",").lazy.map { $0.filter { $0 != " " } }.first { key in
+            let words = key.drop { $0 == "!" }.split { $0 == "+" || $0 == "-" }
+            return words.dropLast().contains {
+                let name = $0.lowercased()
+                return modifiers[name] == nil && !otherModifiers.contains(name)
+            }
+        }
+    }
+
+    /// Modifiers that rofi has and no key here is pressed with.
+    private static let otherModifiers: Set<String> = [
+        "caps_lock", "shift_lock", "mod2", "mod3", "mod5", "num_lock", "altgr", "iso_level3_shift", "mode_switch",
+        "hyper", "hyper_l", "hyper_r", "meta", "meta_l", "meta_r", "win", "any",
+    ]
+
     /// The spellings of a key under all its names, with modifiers in the notation used here.
     private static func spellings(of text: String) -> [String] {
         // As in rofi, either sign joins them, and modifiers may be written in either case.

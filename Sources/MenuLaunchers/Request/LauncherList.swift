@@ -16,6 +16,8 @@ public struct LauncherList: Sendable, Hashable {
     public var columns = 1
     /// The minimum height of a row, in pixels; nil for automatic.
     public var rowHeight: Int?
+    /// How many lines a row has room for; it is broken at its own line breaks.
+    public var rowLines = 1
     /// Whether the last row is followed by the first.
     public var cycles = false
     /// How the Page Up and Page Down keys move.

@@ -87,6 +87,11 @@ enum RofiArguments {
             }
         }
         if case .message = request.input.source { return .show(request) }
+        if let refusal = refusal(of: options), !request.result.dumps {
+            request.showMessage(refusal)
+            request.result.dismissalCode = 65
+            return .show(request)
+        }
         request.modes.keys = keyRows(options)
         finish(&request, options)
         applyTheme(files.theme, to: &request, options, in: surroundings)
@@ -109,6 +114,19 @@ enum RofiArguments {
         let remarks = RofiFiles(checking: file, in: surroundings).remarks
         let lines = Array(remarks) + [remarks.remainder].compactMap(\.self)
         return .say(lines.joined(separator: "\n"), isError: !remarks.isEmpty, code: remarks.isEmpty ? 0 : 1)
+    }
+
+    /// What is said in place of a menu where an option has a key that cannot be pressed, as in rofi; nil if none has.
+    private static func refusal(of options: RofiOptions) -> String? {
+        let lines = keys.compactMap { key in
+            let name = "kb-" + key.name
+            return options.value(name).flatMap(LauncherKeys.refused).map { stroke in
+                "Failed to set binding \(stroke) for: \(name)\n"
+                    + "Syntax error in binding '\(stroke)': cannot have two non-modifiers"
+            }
+        }
+        return lines.isEmpty
+            ? nil : (["The following errors were detected when starting rofi:"] + lines).joined(separator: "\n")
     }
 
     /// Applies what depends on several options.
@@ -138,6 +156,10 @@ enum RofiArguments {
         for (name, _, action) in keys {
             guard let strokes = options.value("kb-" + name) else { continue }
             for stroke in LauncherKeys.strokes(strokes) { request.field.keys[stroke] = action }
+        }
+        // The row is counted among those that the text leaves.
+        if case .index(let index)? = request.list.selection, index >= 0, !request.field.filter.isEmpty {
+            request.field.keptPlace = index
         }
         // In dmenu mode, -i alone decides, regardless of other options for case.
         if options.has("dmenu"), options.has("i") { request.field.matching.ignoresCase = true }
@@ -182,6 +204,7 @@ enum RofiArguments {
         ("password", .flag { $0.field.isPassword = true }),
         ("auto-select", .flag { $0.field.autoSelects = true }), ("dump", .flag { $0.result.dumps = true }),
         ("columns", .value { $0.list.columns = min(64, max(1, $1.leadingInteger)) }),
+        ("eh", .value { $0.list.rowLines = min(64, max(1, $1.leadingInteger)) }),
         ("sync", .flag { $0.input.readsAll = true }),
         ("async-pre-read", .value { $0.input.rowsReadFirst = max(0, $1.leadingInteger) }),
         ("display-columns", .value { $0.rows.shownColumns = $1.split(separator: ",").compactMap { Int($0) } }),

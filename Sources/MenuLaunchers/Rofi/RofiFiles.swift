@@ -9,6 +9,8 @@ struct RofiFiles {
     private(set) var remarks: Findings<String> = []
 
     private let surroundings: LauncherSurroundings
+    /// Whether everything that is wrong is remarked on, also what rofi passes over. Callers take what comes on standard error for a failure.
+    private let isChecking: Bool
     /// The files that are being read, one within the other.
     private var open: [String] = []
     private var fileCount = 0
@@ -19,6 +21,7 @@ struct RofiFiles {
     /// Reads the files that a command line names, or the usual ones.
     init(_ options: RofiOptions, in surroundings: LauncherSurroundings) {
         self.surroundings = surroundings
+        isChecking = false
         if !options.isGiven("no-config") {
             if let file = options.given("config") {
                 if !read(candidates(for: file)) { remark("\(file): this file cannot be read") }
@@ -37,6 +40,7 @@ struct RofiFiles {
     /// Reads one theme and what it names, to see what is wrong with them.
     init(checking file: String, in surroundings: LauncherSurroundings) {
         self.surroundings = surroundings
+        isChecking = true
         theme = RofiTheme(isWhole: true)
         if !read(candidates(for: file)) { remark("\(file): this file cannot be read") }
     }
@@ -90,7 +94,7 @@ struct RofiFiles {
     }
 
     private mutating func add(_ document: RasiDocument, named file: String, where conditions: [RasiCondition] = []) {
-        for error in document.errors { remark(error.description(for: file)) }
+        for error in document.errors + (isChecking ? document.flaws : []) { remark(error.description(for: file)) }
         for item in document.items {
             switch item {
             case .section(var section):
@@ -119,8 +123,7 @@ struct RofiFiles {
             (name, value) = (String(name.dropFirst(3)), value == "true" ? "false" : "true")
         }
         guard RofiArguments.isSetting(name) else {
-            // Callers take what comes on standard error for a failure, so that nothing is said of their own command lines, as in rofi.
-            guard !open.isEmpty else { return }
+            guard isChecking else { return }
             return remark(
                 "\(file):\(property.place.line):\(property.place.column): error: there is no setting \(property.name)")
         }
@@ -179,13 +182,13 @@ extension RofiArguments {
         "filebrowser-cancel-returns-1", "recursivebrowser-directory", "recursivebrowser-command",
         "recursivebrowser-filter-regex", "recursivebrowser-cancel-returns-1", "window-hide-active-window",
         "window-prefer-icon-theme", "drun-exclude-categories", "case-smart", "completer-mode", "entry-max-history",
-        "preview-cmd",
+        "preview-cmd", "eh",
     ]
 
     /// The settings that are accepted and have no effect; the table of claims says why.
     private static let idleSettings: Set<String> = [
         "click-to-exit", "combi-no-linebreak", "drun-DBusActivatable", "drun-parse-system", "drun-parse-user",
-        "drun-reload-desktop-cache", "drun-scan-desktop", "drun-use-desktop-cache", "eh", "fixed-num-lines",
+        "drun-reload-desktop-cache", "drun-scan-desktop", "drun-use-desktop-cache", "fixed-num-lines",
         "global-kb", "hover-select", "imdkit", "inputchange-action", "lazy-grab", "log", "normal-window",
         "on-screenshot-taken", "pid", "placeholder-markup", "plugin-path", "refilter-timeout-limit", "replace",
         "scroll-method", "steal-focus", "theme", "threads", "timeout-action", "timeout-delay", "transient-window",
