@@ -229,7 +229,7 @@ import Testing
         #expect(inner.map(\.expands) == [true, true] && inner[0].contains(.message))
         #expect(inner[1].content == .part(.rows) && inner[1].inside == EdgeInsets(top: 3, left: 2, bottom: 1, right: 2))
         let list = try #require(all.firstIndex { $0.content == .part(.rows) })
-        #expect(boxes.looks[list].isDashed && boxes.looks[list].border == .init(top: 2))
+        #expect(boxes.looks[list].dashed == .top && boxes.looks[list].border == .init(top: 2))
     }
 
     @Test func `a theme that replaces rofi's own gives boxes, and parts of one are laid over the program's own`() throws

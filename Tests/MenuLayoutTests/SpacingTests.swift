@@ -96,10 +96,11 @@ import Testing
             .action(Action(title: "with", icon: .named("folder"))), .action(Action(title: "without")),
         ])
         let layout = layout(items, sheetsOf: 1, columns: 2) { metrics in
-            (metrics.cells.arrangement, metrics.cells.keepsIcons) = (.stacked, true)
             metrics.cells.titleAlignment = .middle
-            metrics.cells.padding = EdgeInsets(all: 5)
-            (metrics.iconSize, metrics.rowHeight, metrics.rowPadding) = (32, 64, 0)
+            let boxes = [BoxTree(.picture(.init(nil, extent: 32))), BoxTree(.text(.init(.highlighted)), expands: true)]
+            metrics.cells.boxes = BoxTree(
+                .boxes(boxes, along: .vertical, spacing: 0), inside: EdgeInsets(all: 5))
+            (metrics.cells.keepsIcons, metrics.rowHeight, metrics.rowPadding) = (true, 64, 0)
         }
         let (with, without) = (layout.row(at: 0), layout.row(at: 1))
         let icon = try #require(with.icon)

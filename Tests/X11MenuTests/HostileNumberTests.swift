@@ -55,8 +55,7 @@ private typealias Gradient = MenuRendering.Gradient
         (theme.metrics.field.gap, theme.metrics.field.caret) = (number, number)
         theme.metrics.field.font = FontStyle(family: "Sans", size: number)
         (theme.metrics.cells.barRoom, theme.metrics.cells.spacing) = (number, Size(width: number, height: number))
-        theme.metrics.cells.padding = EdgeInsets(all: number)
-        theme.metrics.cells.titleBox = .init(insets: EdgeInsets(all: number), alignment: number)
+        (theme.metrics.cells.barMargin, theme.metrics.cells.barInside) = (.init(all: number), .init(all: number))
         theme.metrics.cells.arrow = .init("a", width: number)
         (theme.timing.autoScrollInterval, theme.timing.autoScrollStall) = (number, number)
         func set(_ palette: inout Palette) {

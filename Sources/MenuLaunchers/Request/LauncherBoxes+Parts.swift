@@ -57,6 +57,8 @@ extension LauncherBoxes {
 
     /// The rows of a menu.
     public struct Rows: Sendable, Hashable {
+        /// The boxes in which the parts of a row are.
+        public var tree = BoxTree(.nothing)
         /// The box of a row.
         public var box = Box()
         /// The box of its title.
@@ -73,11 +75,7 @@ extension LauncherBoxes {
         public var pointer: PointerShape?
         /// Whether rows have room for an icon.
         public var hasIcons = false
-        /// Whether the icon of a row is above its title.
-        public var isStacked = false
         /// Where titles are in their space: 0 for the left, 1 for the right.
         public var titleAlignment = 0.0
-        /// Where titles are in their space: 0 for the top, 1 for the bottom.
-        public var verticalAlignment = 0.0
     }
 }

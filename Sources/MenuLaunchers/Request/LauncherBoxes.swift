@@ -50,8 +50,8 @@ public struct LauncherBoxes: Sendable, Hashable {
         public var text: Color?
         /// The colour of its border; nil for none.
         public var borderColor: Color?
-        /// Whether its border is dashed.
-        public var isDashed = false
+        /// The sides on which its border is dashed.
+        public var dashed: Border.Sides = []
 
         /// The space between the outer edge of the border and the parts in the box.
         public var inside: Sides { border + padding }

@@ -80,9 +80,8 @@ struct RofiBoxes {
         boxes.rows.title = box("element-text", in: parents + ["listview", "element"])
         // A theme that names the icon keeps room for it even where none is shown.
         boxes.rows.hasIcons = children(of: "element")?.contains("element-icon") ?? request.look.showsIcons
-        boxes.rows.isStacked = value("orientation", of: ["element"]) == "vertical"
+        boxes.rows.tree = reading.row(in: parents + ["listview"], hasIcons: boxes.rows.hasIcons)
         boxes.rows.titleAlignment = alignment("horizontal-align", of: ["element-text", "*"]) ?? 0
-        boxes.rows.verticalAlignment = alignment("vertical-align", of: ["element-text", "*"]) ?? 0
     }
 
     /// How letters that the text in the field matches are marked, as in rofi 1.7 where the theme does not say.
@@ -241,7 +240,7 @@ struct RofiBoxes {
         box.text = styleColor(of: names) ?? color("text-color", of: names.dropLast())
         box.image = value("background-image", of: names).flatMap { RasiImage.read($0, variable) }
         box.borderColor = borderColor(of: names, in: parents)
-        box.isDashed = value("border", of: names)?.rasiWords.contains("dash") ?? false
+        box.dashed = dashedSides(of: names)
         return box
     }
 
@@ -278,6 +277,21 @@ struct RofiBoxes {
         return .init(
             top: pixels(places[0], .vertical), right: pixels(places[1], .horizontal),
             bottom: pixels(places[2], .vertical), left: pixels(places[3], .horizontal))
+    }
+
+    /// The sides whose border has the style `dash`, which stands after the length of a side.
+    private func dashedSides(of widgets: [String]) -> Border.Sides {
+        var styles: [Bool] = []
+        for word in value("border", of: widgets)?.rasiWords ?? [] {
+            switch word {
+            case "dash": if !styles.isEmpty { styles[styles.count - 1] = true }
+            case "solid": break
+            default: styles.append(false)
+            }
+        }
+        guard let places = RofiBoxes.places(styles.count) else { return [] }
+        let sides: [Border.Sides] = [.top, .right, .bottom, .left]
+        return Border.Sides(zip(sides, places).filter { styles[$1] }.map(\.0))
     }
 
     /// The radii of corners, of which one to four are given, clockwise from the top left.

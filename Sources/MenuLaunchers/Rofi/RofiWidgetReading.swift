@@ -68,6 +68,52 @@ struct RofiWidgetReading {
         return box
     }
 
+    /// The boxes of a row.
+    func row(in parents: [String], hasIcons: Bool) -> BoxTree {
+        var count = 0
+        return part("element", in: parents, hasIcons: hasIcons, depth: 0, &count) ?? BoxTree(.nothing)
+    }
+
+    /// The widget of a name in a row with those in it; nil for one that is not shown.
+    private func part(
+        _ name: String, in parents: [String], hasIcons: Bool, depth: Int, _ count: inout Int
+    ) -> BoxTree? {
+        count += 1
+        guard depth < RofiWidgetReading.depthLimit, count < RofiWidgetReading.countLimit,
+            boxes.value("enabled", of: [name]) != "false"
+        else { return nil }
+        let look = boxes.box(name, in: parents)
+        let content: BoxTree.Content
+        switch (name, kind(of: name).0) {
+        case ("element-icon", _):
+            guard hasIcons else { return nil }
+            let extent = boxes.request.look.iconSize ?? RofiWidgetReading.usualPicture
+            content = .picture(
+                BoxPicture(
+                    nil, extent: Double(min(extent, 256)), alignment: alignment("horizontal-align", of: name) ?? 0.5,
+                    verticalAlignment: alignment("vertical-align", of: name) ?? 0.5))
+        case ("element-text", _):
+            content = .text(
+                BoxText(.highlighted, verticalAlignment: alignment("vertical-align", of: name) ?? 0))
+        case (_, .widgets(let usual, let axis)):
+            let usual = name == "element" ? ["element-icon", "element-text"] : usual
+            let stated = boxes.value("orientation", of: [name])
+            let axis = stated.map { $0 == "vertical" ? .vertical : .horizontal } ?? (depth == 0 ? .horizontal : axis)
+            var inner: [BoxTree] = []
+            for child in boxes.children(of: name) ?? usual {
+                let part = part(child, in: parents + [name], hasIcons: hasIcons, depth: depth + 1, &count)
+                if let part { inner.append(part) }
+            }
+            content = .boxes(inner, along: axis, spacing: Double(look.spacing))
+        default: return nil
+        }
+        var box = BoxTree(
+            content, margin: look.margin.insets, inside: look.inside.insets,
+            expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? (name != "element-icon"))
+        if case .text = content { box.width = width(of: name) }
+        return box
+    }
+
     private mutating func add(_ box: LauncherBoxes.Box, _ name: String, in parents: [String]) -> LauncherBoxes.Box {
         var look = box
         look.text = look.text ?? boxes.ink(of: [[name, "*"]], in: parents)

@@ -8,6 +8,8 @@ package struct BoxContents: Sendable, Hashable {
     package var rowCount = 0
     /// How many rows there are without a filter.
     package var totalCount = 0
+    /// What is measured for the title of the highlighted row.
+    var highlighted = ""
 
     /// The contents of a menu without rows.
     package init() {}
@@ -29,14 +31,14 @@ package struct BoxContents: Sendable, Hashable {
         totalCount = max(rowCount, total ?? rowCount)
     }
 
-    /// The text of a box; empty for that of the highlighted row, which has no width of its own.
+    /// The text of a box; that of the highlighted row has no width of its own.
     func text(_ source: BoxText.Source) -> String {
         switch source {
         case .fixed(let text): text
         case .prompt: prompt
         case .rowCount: String(rowCount)
         case .totalCount: String(totalCount)
-        case .highlighted: ""
+        case .highlighted: highlighted
         }
     }
 }

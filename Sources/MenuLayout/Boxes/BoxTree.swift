@@ -74,6 +74,16 @@ public struct BoxTree: Sendable, Hashable {
     /// It and all boxes in it, in the order of their numbers.
     public var all: [BoxTree] { [self] + children.flatMap(\.all) }
 
+    /// The number of the box around each of them; 0 for itself.
+    var parents: [Int] {
+        var parents = [0]
+        for child in children {
+            let own = parents.count
+            parents += child.parents.enumerated().map { $0.offset == 0 ? 0 : $0.element + own }
+        }
+        return parents
+    }
+
     /// Whether it or a box in it contains a part of the menu.
     public func contains(_ part: Part) -> Bool { all.contains { $0.content == .part(part) } }
 

@@ -17,6 +17,8 @@ struct BoxedParts: Sendable, Hashable {
     private(set) var parts = BoxPlan.Parts(field: nil, message: nil, rows: 0)
     /// The number of the box of each part.
     private let numbers: [BoxTree.Part: Int]
+    /// The number of the box around each box; 0 for the outermost one.
+    let parents: [Int]
 
     /// Measures the boxes of a menu; nil if its theme has none.
     init?(
@@ -37,8 +39,11 @@ struct BoxedParts: Sendable, Hashable {
                 if lines[font] == nil { lines[font] = measuring.lineMetrics(of: font) }
             }
         }
-        (self.numbers, self.lines) = (numbers, lines)
+        (self.numbers, self.lines, parents) = (numbers, lines, tree.parents)
     }
+
+    /// The number of the box of a part; nil if there is none.
+    func number(of part: BoxTree.Part) -> Int? { numbers[part] }
 
     /// Whether there is a box for a part.
     func contains(_ part: BoxTree.Part) -> Bool { numbers[part] != nil }

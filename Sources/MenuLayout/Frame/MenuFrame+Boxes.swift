@@ -55,13 +55,18 @@ extension MenuFrame {
     /// The bar beside the rows, and its handle, which is where the highlighted row is among all rows, as in rofi 1.7; nil if the theme has none.
     ///
     /// - Parameter highlighted: The index of the highlighted entry; nil for none.
-    package func bar(highlighted: Int?) -> (track: Rect, handle: Rect)? {
+    package func bar(highlighted: Int?) -> (bar: Rect, handle: Rect)? {
         let (metrics, split, snap) = (layout.metrics, layout.split, Snap(scale: layout.scale))
-        guard !boxes.isEmpty, metrics.cells.barRoom > 0, metrics.indicatorWidth > 0, let length = split.sheetRows else {
-            return nil
-        }
-        let width = snap.length(metrics.indicatorWidth)
-        let track = Rect(x: list.maxX - width, y: viewport.minY, width: width, height: viewport.height)
+        guard let room = rowsRoom, metrics.cells.barRoom > 0, metrics.indicatorWidth > 0, let length = split.sheetRows
+        else { return nil }
+        let (width, margin, inside) = (
+            snap.length(metrics.indicatorWidth), metrics.cells.barMargin, metrics.cells.barInside
+        )
+        let whole = width + inside.horizontal
+        let bar = Rect(
+            x: room.maxX - margin.right - whole, y: room.minY + margin.top, width: whole,
+            height: max(0, room.height - margin.vertical))
+        let track = bar.inset(by: inside)
         let count = max(1, split.rows)
         let seen = min(count, max(1, split.beside * length))
         let place = highlighted.map { min(max(0, $0 - layout.entries.headerCount), count - 1) } ?? 0
@@ -71,13 +76,13 @@ extension MenuFrame {
         let handle = Rect(
             x: track.minX, y: track.minY + (metrics.cells.rises ? rest - start : start) * snap.pixel, width: width,
             height: max(2, height - rest) * snap.pixel)
-        return (track, handle)
+        return (bar, handle)
     }
 
     /// The areas besides rows whose content depends on which row is highlighted.
     package var highlightAreas: [Rect] {
         guard !boxes.isEmpty else { return [] }
-        return (bar(highlighted: nil).map { [$0.track] } ?? [])
+        return (bar(highlighted: nil).map { [$0.bar] } ?? [])
             + shownBoxes.compactMap { _, place, content in
                 switch content {
                 case .text(let text) where text.source == .highlighted: place.inner
@@ -138,12 +143,26 @@ extension MenuFrame {
 
     /// The square of a picture in its box, in screen points.
     package func square(of picture: BoxPicture, in room: Rect) -> Rect {
-        let snap = Snap(scale: layout.scale)
-        let extent = min(snap.length(picture.extent), room.width, room.height)
+        picture.square(in: room, Snap(scale: layout.scale))
+    }
+
+    /// The boxes around a box, the innermost one first, without the window.
+    package func boxes(around number: Int) -> [Int] {
+        guard let parents = layout.boxes?.parents, parents.indices.contains(number) else { return [] }
+        return Array(sequence(first: parents[number]) { $0 > 0 ? parents[$0] : nil }.prefix { $0 > 0 })
+    }
+
+    /// The number of the box that the rows are in; nil if the theme has none.
+    package var rowsBox: Int? { layout.boxes?.number(of: .rows) }
+}
+
+extension BoxPicture {
+    /// Its square in a box, on device pixels.
+    func square(in room: Rect, _ snap: Snap) -> Rect {
+        let extent = min(snap.length(extent), room.width, room.height)
         return Rect(
-            x: snap.place(room.minX + (room.width - extent) * picture.alignment),
-            y: snap.place(room.minY + (room.height - extent) * picture.verticalAlignment), width: extent,
-            height: extent)
+            x: snap.place(room.minX + (room.width - extent) * alignment),
+            y: snap.place(room.minY + (room.height - extent) * verticalAlignment), width: extent, height: extent)
     }
 }
 

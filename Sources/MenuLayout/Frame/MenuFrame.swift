@@ -19,6 +19,8 @@ public struct MenuFrame: Sendable {
     public let viewport: Rect
     /// The boxes of the theme by their numbers; nil for those that take no room. Empty if the theme has no boxes.
     package let boxes: [PlacedBox?]
+    /// The room that the boxes leave to the rows, which may be more than they need; nil without boxes.
+    let rowsRoom: Rect?
     /// The window: the silhouette with its margins for shadows, on device pixels.
     public let window: Rect
 
@@ -33,7 +35,7 @@ public struct MenuFrame: Sendable {
         var list = boxed?.rows ?? whole
         // Below a sheet, the next one is not to be seen.
         if boxed != nil, layout.split.isSheeted { list.size.height = min(list.height, layout.seenHeight) }
-        (self.list, pane, boxes) = (list, parts?.pane, boxed?.boxes ?? [])
+        (self.list, pane, boxes, rowsRoom) = (list, parts?.pane, boxed?.boxes ?? [], boxed?.rows)
         let fitted = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
         self.layout =
             layout.boxes.map { fitted.placing($0.places(of: fitted, boxed?.boxes ?? []), below: list.origin) } ?? fitted

@@ -3,14 +3,6 @@ public import MenuModel
 
 /// How rows and their parts are arranged, as themes of launchers ask for it; in points.
 public struct CellMetrics: Sendable, Hashable {
-    /// How the icon and the title of a row are arranged.
-    public enum Arrangement: Sendable, Hashable {
-        /// The icon before the title.
-        case beside
-        /// The icon above the title.
-        case stacked
-    }
-
     /// Where a title is in its space.
     public enum TitleAlignment: Sendable, Hashable {
         /// At the side where the row begins.
@@ -30,21 +22,6 @@ public struct CellMetrics: Sendable, Hashable {
         }
     }
 
-    /// The box of a title, in the space that `padding` and the icon leave.
-    public struct TitleBox: Sendable, Hashable {
-        /// The space between the title and what is around its box.
-        public var insets: EdgeInsets
-        /// The part of that space that is outside of its edges.
-        public var margin: EdgeInsets
-        /// Where the line of the title is in the rest: 0 for the top, 1 for the bottom.
-        public var alignment: Double
-
-        /// Makes a box.
-        public init(insets: EdgeInsets, margin: EdgeInsets = EdgeInsets(all: 0), alignment: Double) {
-            (self.insets, self.margin, self.alignment) = (insets, margin, alignment)
-        }
-    }
-
     /// What a row that opens a submenu has in place of a chevron of the theme's size.
     public struct Arrow: Sendable, Hashable {
         /// What is written; nil for a chevron.
@@ -60,16 +37,16 @@ public struct CellMetrics: Sendable, Hashable {
 
     /// The space beside all rows that is kept for the scroll bar.
     public var barRoom = 0.0
+    /// The part of that space around the edges of the bar, and the one between its edges and its handle.
+    public var barMargin = EdgeInsets(all: 0), barInside = EdgeInsets(all: 0)
     /// The space between rows that are side by side, and between rows one below the other.
     public var spacing = Size.zero
-    /// The space between the edges of a row and its icon and title, if these are stacked or there is a box for the title.
-    public var padding = EdgeInsets(all: 0)
-    /// How the icon and the title are arranged.
-    public var arrangement = Arrangement.beside
+    /// The boxes in a row: the picture and the text in them that are those of the highlighted row are the row's own. Nil for an icon before a title.
+    public var boxes: BoxTree?
     /// Where the title is in its space.
     public var titleAlignment = TitleAlignment.start
-    /// The box of the title; nil for one that fills the row, with the capitals of the title in the middle.
-    public var titleBox: TitleBox?
+    /// How many lines a title has room for. It is broken at its own line breaks alone; the last line has the rest of it.
+    public var titleLines = 1
     /// Where the lines of a message are in the box for it.
     public var messageAlignment = TitleAlignment.start
     /// Where the titles between rows are in the width of the menu.

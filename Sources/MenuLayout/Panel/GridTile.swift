@@ -1,7 +1,7 @@
 import MenuGeometry
 import MenuModel
 
-/// A tile: a picture, and the title beneath it. The rows of a menu are tiles in a grid, and where a theme stacks their parts.
+/// A tile: a picture, and the title beneath it. The rows of a menu are tiles in a grid.
 struct GridTile {
     /// The distance of the picture of a grid's tile from the edges, and of the title from the lower edge, in points. It is that of a grid from the
     /// edges of its menu in the default theme, so that all gaps between pictures are as wide as those around them.
@@ -15,28 +15,6 @@ struct GridTile {
 
     let layout: PanelLayout
     let frame: Rect
-
-    /// The parts of a row whose icon and title a theme stacks.
-    ///
-    /// - Parameter hasIcon: Whether there is room for an icon, which a row without one leaves empty.
-    func stackedRow(_ title: String, _ icon: Icon?, hasIcon: Bool) -> RowLayout {
-        let (metrics, padding) = (layout.metrics, layout.metrics.cells.padding)
-        var row = RowLayout(frame: frame, highlight: frame.aligned(toScale: layout.scale))
-        let beneath = frame.maxY - padding.bottom - layout.lines.title.height / 2
-        row.title = layout.text(
-            title, metrics.titleFont, layout.lines.title, left: frame.minX + padding.left,
-            right: frame.maxX - padding.right, middle: hasIcon ? beneath : frame.midY,
-            alignment: metrics.cells.titleAlignment.text)
-        // Rows are as high as their icons and titles need.
-        let top = hasIcon ? frame.maxY - padding.bottom - layout.titleBoxHeight : frame.minY + padding.top
-        row.title = row.title.map { layout.placed($0, between: top, frame.maxY - padding.bottom) }
-        if let icon {
-            row.picture = icon
-            row.icon = square(
-                metrics.iconSize, at: Point(x: frame.midX, y: frame.minY + padding.top + metrics.iconSize / 2))
-        }
-        return row
-    }
 
     /// The parts of a tile.
     ///

@@ -17,10 +17,7 @@ extension PanelLayout {
                     ofLine: PanelMeasurement.visible(line))
             }
             let frame = apart(plainRect(ofEntry: index), ofEntry: index)
-            if metrics.cells.arrangement == .stacked {
-                return GridTile(layout: self, frame: frame).stackedRow(
-                    PanelMeasurement.visible(line), nil, hasIcon: metrics.cells.keepsIcons)
-            }
+            if let rowPlan { return boxedRow(PanelMeasurement.visible(line), nil, in: frame, rowPlan) }
             var row = emptyRow(frame: frame)
             if hasMarks { row.mark = markBox(in: row.frame) }
             row.title = title(
@@ -65,12 +62,12 @@ extension PanelLayout {
         let frame = cell.frame
         var row = emptyRow(frame: frame)
         switch entry.element {
-        case .action(let action) where metrics.cells.arrangement == .stacked:
-            row = GridTile(layout: self, frame: frame).stackedRow(
-                action.title, action.icon, hasIcon: metrics.cells.keepsIcons)
-            decorateTitle(&row, entry.element)
-            return row
         case .action(let action):
+            if let rowPlan, index >= entries.headerCount {
+                row = boxedRow(action.title, action.icon, in: frame, rowPlan)
+                decorateTitle(&row, entry.element)
+                return row
+            }
             if hasMarks, separatesIcons || entry.element.icon == nil {
                 row.mark = markBox(in: titleLine(of: row.frame, subtitle: action.subtitle))
             }
@@ -248,29 +245,54 @@ extension PanelLayout {
     }
 
     private func title(_ string: String, in frame: Rect, rightInset: Double) -> RowLayout.Text {
-        let title = text(
-            string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
-            middle: frame.midY, alignment: metrics.cells.titleAlignment.text)
-        let padding = metrics.cells.padding
-        return placed(title, between: frame.minY + padding.top, frame.maxY - padding.bottom)
+        broken(
+            text(
+                string, metrics.titleFont, lines.title, left: frame.minX + titleInset, right: frame.maxX - rightInset,
+                middle: frame.midY, alignment: metrics.cells.titleAlignment.text))
     }
 
-    /// The height of the theme's box for titles, in points, on device pixels.
-    var titleBoxHeight: Double {
-        Double(BoxPlan.lineHeight(of: lines.title, scale: scale)) / scale
-            + (metrics.cells.titleBox?.insets.vertical ?? 0)
+    /// The parts of a row in the boxes that the theme has for them.
+    private func boxedRow(_ title: String, _ icon: Icon?, in frame: Rect, _ plan: RowPlan) -> RowLayout {
+        let (boxes, snap) = (plan.boxes(in: frame), Snap(scale: scale))
+        var row = RowLayout(frame: frame, highlight: boxes.frame)
+        if let room = boxes.title?.inner {
+            var left = room.minX
+            if hasMarks {
+                left += 1.5 * metrics.markSize
+                row.mark = box(
+                    Size(width: metrics.markSize, height: metrics.markSize),
+                    centeredAt: Point(x: room.minX + metrics.markSize / 2, y: room.midY))
+            }
+            var text = broken(
+                text(
+                    title, metrics.titleFont, lines.title, left: left, right: max(left, room.maxX), middle: room.midY,
+                    alignment: metrics.cells.titleAlignment.text))
+            // On whole pixels, as in rofi 1.7.
+            let rest = max(0, room.height - Double(text.lines) * titleLineHeight)
+            let above = (rest * plan.titleAlignment * scale).rounded(.down) / scale
+            text.origin.y = snap.place(room.minY + above + snap.up(lines.title.ascent))
+            row.title = text
+        }
+        if let icon, let room = boxes.icon?.inner, let picture = plan.picture {
+            row.picture = icon
+            row.icon = picture.square(in: room, snap)
+        }
+        return row
     }
 
-    /// A title where the theme's box for titles has it, on whole pixels, as in rofi 1.7; where it is if there is no such box.
-    func placed(_ title: RowLayout.Text, between top: Double, _ bottom: Double) -> RowLayout.Text {
-        guard let box = metrics.cells.titleBox else { return title }
-        let snap = Snap(scale: scale)
-        let room = max(0, bottom - top - titleBoxHeight)
-        let above = (room * box.alignment * scale).rounded(.down) / scale
+    /// A title with as many lines as it has by its own line breaks and as there is room for, which are centred where it is.
+    private func broken(_ title: RowLayout.Text) -> RowLayout.Text {
+        guard metrics.cells.titleLines > 1 else { return title }
+        let breaks = title.text.utf8.count { $0 == UInt8(ascii: "\n") }
         var title = title
-        title.origin.y = snap.place(top + box.insets.top + above + snap.up(lines.title.ascent))
+        title.lines = min(metrics.cells.titleLines, breaks + 1)
+        (title.lineHeight, title.keepsLines) = (titleLineHeight, true)
+        title.origin.y = Snap(scale: scale).place(title.origin.y - Double(title.lines - 1) * titleLineHeight / 2)
         return title
     }
+
+    /// The height of a line of a title, in points, on device pixels.
+    private var titleLineHeight: Double { Double(BoxPlan.lineHeight(of: lines.title, scale: scale)) / scale }
 
     /// A line of text with its capitals vertically centred on `middle` and its baseline on a device pixel.
     func text(

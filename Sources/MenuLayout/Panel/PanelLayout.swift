@@ -57,6 +57,8 @@ public struct PanelLayout: Sendable {
     let lines: LineMeasures
     /// The boxes that the parts of the menu are in; nil if its theme arranges none.
     var boxes: BoxedParts?
+    /// The boxes that the parts of a row are in; nil if the theme arranges none.
+    let rowPlan: RowPlan?
     /// Whether rows reserve space for marks before their titles.
     public let hasMarks: Bool
     /// Whether a row has an icon, or may have one.
@@ -109,7 +111,12 @@ public struct PanelLayout: Sendable {
             of: entries, metrics: metrics, measuring: measuring, hasTiles: tile != nil, loading: loading)
         self.lines = lines
         let largest = entries.largestTitle(among: metrics.titleFont.size)
-        rowHeight = snap.length(max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding))
+        rowPlan = RowPlan(of: metrics, measuring: measuring, scale: snap.scale)
+        let further = Double(metrics.cells.titleLines - 1) * lines.title.height * largest
+        rowHeight = snap.length(
+            rowPlan == nil
+                ? further + max(metrics.rowHeight, lines.title.height * largest + 2 * metrics.rowPadding)
+                : max(snap.pixel, metrics.rowHeight + (largest - 1) * lines.title.height))
 
         let isFlat = entries.lines != nil
         hasIcons =

@@ -33,6 +33,8 @@ public struct RowLayout: Sendable, Hashable {
         public var lines = 1
         /// The distance between the baselines of its lines, in points.
         public var lineHeight = 0.0
+        /// Whether lines end at line breaks of the text alone, however long they are.
+        public var keepsLines = false
 
         /// Makes a line of text.
         public init(

@@ -1,5 +1,6 @@
 internal import MenuGeometry
 internal import MenuLayout
+internal import MenuModel
 internal import MenuScene
 
 extension TextShaper {
@@ -9,6 +10,7 @@ extension TextShaper {
     /// - Complexity: O(log words) measurements if the text has not been broken recently.
     func lines(of text: TextLine) -> [TextLine] {
         guard text.lines > 1, text.width > 0 else { return [text] }
+        if text.keepsLines { return text.ownLines }
         let key = Wrap(text: text.text, style: text.style, room: Int(text.width * scale), lines: text.lines)
         let pieces = wrapped[key] ?? wrap(text)
         wrapped[key] = pieces
@@ -84,6 +86,28 @@ extension TextShaper {
         var style: FontStyle
         var room: Int
         var lines: Int
+    }
+}
+
+extension TextLine {
+    /// Its lines by its own line breaks, with what is underlined and styled in each; the last one has the rest of the text.
+    fileprivate var ownLines: [TextLine] {
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "\n"), maxSplits: lines - 1, omittingEmptySubsequences: false)
+        var (bytes, letters) = (0, 0)
+        return parts.enumerated().map { number, part in
+            var line = self
+            (line.lines, line.text) = (1, String(part) ?? "")
+            line.origin.y += Double(number) * lineHeight
+            line.spans = spans.within(bytes..<bytes + part.count)
+            let (start, end) = (letters, letters + line.text.count)
+            line.underlined = underlined.compactMap {
+                let range = $0.clamped(to: start..<end)
+                return range.isEmpty ? nil : range.lowerBound - start..<range.upperBound - start
+            }
+            (bytes, letters) = (bytes + part.count + 1, end + 1)
+            return line
+        }
     }
 }
 

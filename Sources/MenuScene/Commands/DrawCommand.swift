@@ -107,6 +107,8 @@ public struct TextLine: Sendable, Hashable {
     public var lines = 1
     /// The distance between the baselines of its lines, in points.
     public var lineHeight = 0.0
+    /// Whether lines end at line breaks of the text alone, each shortened where it is too long; the last one has the rest of the text.
+    public var keepsLines = false
 
     /// Makes a line of text.
     public init(

@@ -2,12 +2,34 @@ public import MenuGeometry
 
 /// A line inside the edges of a box.
 public struct Border: Sendable, Hashable {
+    /// Some of the sides of a box.
+    public struct Sides: OptionSet, Sendable, Hashable {
+        /// The sides as bits.
+        public let rawValue: UInt8
+
+        /// Makes a set of sides.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// The upper side.
+        public static let top = Sides(rawValue: 1)
+        /// The right side.
+        public static let right = Sides(rawValue: 2)
+        /// The lower side.
+        public static let bottom = Sides(rawValue: 4)
+        /// The left side.
+        public static let left = Sides(rawValue: 8)
+        /// All sides.
+        public static let all: Sides = [.top, .right, .bottom, .left]
+    }
+
     /// Its colour; clear for a line that only takes room.
     public var color: Color
     /// Its width at each side in points; 0 for no line there.
     public var widths: EdgeInsets
     /// The length of the dashes and of the gaps between them, in points; 0 for a whole line.
     public var dash: Double
+    /// The sides that have dashes, if they have a length.
+    public var dashed = Sides.all
 
     /// Makes a line.
     public init(_ color: Color, widths: EdgeInsets, dash: Double = 0) {
@@ -44,10 +66,10 @@ public struct Border: Sendable, Hashable {
     ///   - corners: The radii with which it does.
     func drawing(in shape: Path, _ bounds: Rect, corners: Corners) -> [DrawCommand] {
         guard color.alpha > 0 else { return [] }
-        let isUniform = widths == EdgeInsets(all: widths.top)
-        if isUniform, dash == 0 { return widths.top > 0 ? [.innerStroke(shape, color, width: widths.top)] : [] }
+        let (isUniform, isWhole) = (widths == EdgeInsets(all: widths.top), dash == 0 || dashed.isEmpty)
+        if isUniform, isWhole { return widths.top > 0 ? [.innerStroke(shape, color, width: widths.top)] : [] }
         let inner = bounds.inset(by: widths)
-        if dash == 0, corners.largest > 0 {
+        if isWhole, corners.largest > 0 {
             // An outline in the other direction cuts a hole.
             let turned = self.inner(corners).mirrored
             let hole = Path.roundedRectangle(inner, corners: turned).mapPoints {
@@ -61,7 +83,9 @@ public struct Border: Sendable, Hashable {
             Rect(minX: bounds.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
             Rect(minX: inner.maxX, minY: inner.minY, maxX: bounds.maxX, maxY: inner.maxY),
         ]
-        let lines = sides.filter { !$0.isEmpty }.flatMap(dashes)
+        let lines = zip(sides, [Sides.top, .bottom, .left, .right]).flatMap { line, side in
+            line.isEmpty ? [] : dashed.contains(side) ? dashes(of: line) : [line]
+        }
         guard !lines.isEmpty else { return [] }
         return [.clip(shape), .fill(Path(joining: lines.map(Path.rectangle)), color), .restore]
     }

@@ -23,11 +23,43 @@ extension BoxLook {
             guard let frame = box.0?.frame, dirty?.contains(where: frame.intersects) ?? true else { return [] }
             guard number > 0 else { return look.image?.drawing(in: frame, scene.silhouette) ?? [] }
             let drawing = look.drawing(in: frame)
-            let reachesCorner =
-                (frame.minX < middle.minX || frame.maxX > middle.maxX)
-                && (frame.minY < middle.minY || frame.maxY > middle.maxY)
-            return reachesCorner && !drawing.isEmpty
-                ? [.clip(.roundedRectangle(body, corners: corners))] + drawing + [.restore] : drawing
+            guard !drawing.isEmpty else { return [] }
+            var clips = clips(of: scene, around: number, frame)
+            if reachesCorner(frame, around: middle) {
+                clips.insert(.clip(.roundedRectangle(body, corners: corners)), at: 0)
+            }
+            return clips + drawing + clips.map { _ in .restore }
+        }
+    }
+
+    /// Whether a box reaches beyond both edges of a rectangle at one of its corners.
+    private static func reachesCorner(_ frame: Rect, around middle: Rect) -> Bool {
+        (frame.minX < middle.minX || frame.maxX > middle.maxX)
+            && (frame.minY < middle.minY || frame.maxY > middle.maxY)
+    }
+
+    /// The clips of the round corners of boxes that something in them reaches into, the outermost first. The window has one of its own.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the box that is in them.
+    ///   - frame: Its edges.
+    ///   - includesItself: Whether what is drawn is in that box, so that its corners count as well.
+    static func clips(
+        of scene: PanelScene, around number: Int, _ frame: Rect, includesItself: Bool = false
+    ) -> [DrawCommand] {
+        let looks = scene.palette.boxes.looks
+        guard looks.contains(where: { $0.corners.largest > 0 }) else { return [] }
+        let around = (includesItself && number > 0 ? [number] : []) + scene.frame.boxes(around: number)
+        return around.reversed().compactMap { box in
+            guard looks.indices.contains(box), looks[box].corners.largest > 0, let outer = scene.frame.boxes[box]?.frame
+            else { return nil }
+            let border = looks[box].border
+            let inner = outer.inset(by: border?.widths ?? EdgeInsets(all: 0))
+            let corners = border?.inner(looks[box].corners) ?? looks[box].corners
+            guard reachesCorner(frame, around: inner.inset(by: EdgeInsets(all: corners.largest * 0.3))) else {
+                return nil
+            }
+            return .clip(.roundedRectangle(inner, corners: corners))
         }
     }
 
@@ -44,11 +76,11 @@ extension BoxLook {
     /// The bar beside the rows; nothing if the theme has none.
     static func bar(of scene: PanelScene, in dirty: [Rect]?) -> [DrawCommand] {
         guard let bar = scene.frame.bar(highlighted: scene.highlighted),
-            dirty?.contains(where: bar.track.intersects) ?? true
+            dirty?.contains(where: bar.bar.intersects) ?? true
         else { return [] }
         let look = scene.palette.boxes.bar
-        let shape = Path.roundedRectangle(bar.track, corners: look.corners)
-        return look.drawing(in: bar.track)
+        let shape = Path.roundedRectangle(bar.bar, corners: look.corners)
+        return look.drawing(in: bar.bar)
             + [.clip(shape), .fill(.rectangle(bar.handle), scene.palette.indicator), .restore]
     }
 

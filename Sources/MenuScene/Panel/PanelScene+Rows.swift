@@ -21,11 +21,15 @@ extension PanelScene {
             entry.element, palette: palette, box: box, isHighlighted: isHighlighted, isPressed: isPressed)
         if let ink = selectionInk(of: entry), colors.highlight == nil { (colors.text, colors.title) = (ink, ink) }
         var back = box?.drawing(in: row.highlight) ?? []
-        back += partGrounds(ofRow: index, entry.element, in: row.highlight, isHighlighted: isHighlighted)
+        back += partGrounds(ofRow: index, entry.element, in: row.frame, isHighlighted: isHighlighted)
         if let fill = colors.highlight {
             back = [.fill(.roundedRectangle(row.highlight, radius: frame.layout.metrics.highlightRadius), fill)]
         }
         var commands = isInCorner(row.highlight) ? [.clip(frame.silhouette)] + back + [.restore] : back
+        if let rows = frame.rowsBox, index >= frame.layout.entries.headerCount, !commands.isEmpty {
+            let clips = BoxLook.clips(of: self, around: rows, row.highlight, includesItself: true)
+            commands = clips + commands + clips.map { _ in .restore }
+        }
         if let line = row.line {
             commands.append(
                 .fill(.rectangle(line), isThick(entry.element) ? palette.thickSeparator : palette.separator))
@@ -90,8 +94,8 @@ extension PanelScene {
         guard !icons.isEmpty || !titles.isEmpty, let boxes = frame.boxes(inRow: rect),
             let state = state(ofRow: index, element, isHighlighted: isHighlighted)
         else { return [] }
-        return (boxes.icon.flatMap { icons[state]?.drawing(in: $0) } ?? [])
-            + (titles[state]?.drawing(in: boxes.title) ?? [])
+        return (boxes.icon.flatMap { icons[state]?.drawing(in: $0.frame) } ?? [])
+            + (boxes.title.flatMap { titles[state]?.drawing(in: $0.frame) } ?? [])
     }
 
     /// The line around a view that takes the keys, which paints itself in colours of its own.

@@ -20,9 +20,9 @@ extension TextLine {
             alignment: alignment, underlined: underlined)
         spans = text.spans
         if !spans.isEmpty { self.ground = ground }
-        // Text with spans has a single line.
-        lines = text.spans.isEmpty ? text.lines : 1
-        lineHeight = text.lineHeight
+        // Text with spans has a single line, unless it has line breaks of its own.
+        lines = text.spans.isEmpty || text.keepsLines ? text.lines : 1
+        (lineHeight, keepsLines) = (text.lineHeight, text.keepsLines)
     }
 
     /// Gives parts of the text a further style, in place of a line below them. Colours are drawn as they are asked for where the text has none of its own.

@@ -61,12 +61,9 @@ extension MenuMetrics {
         field.font = field.font?.bounded
         cells.barRoom = cells.barRoom.bounded(to: 0...200)
         cells.spacing = cells.spacing.bounded(to: 0...200)
-        cells.padding = cells.padding.bounded()
+        (cells.barMargin, cells.barInside) = (cells.barMargin.bounded(), cells.barInside.bounded())
         cells.leastRows = cells.leastRows.bounded(to: 0...1000)
-        if let box = cells.titleBox {
-            cells.titleBox = .init(
-                insets: box.insets.bounded(), margin: box.margin.bounded(), alignment: box.alignment.bounded(to: 0...1))
-        }
+        cells.titleLines = cells.titleLines.bounded(to: 1...64)
         if let arrow = cells.arrow { cells.arrow?.width = arrow.width.bounded(to: 0...400) }
     }
 }
@@ -109,7 +106,9 @@ extension TitleColors {
 
 extension Border {
     fileprivate var bounded: Border {
-        Border(color.bounded, widths: widths.bounded(), dash: dash.bounded(to: 0...200))
+        var border = Border(color.bounded, widths: widths.bounded(), dash: dash.bounded(to: 0...200))
+        border.dashed = dashed
+        return border
     }
 }
 

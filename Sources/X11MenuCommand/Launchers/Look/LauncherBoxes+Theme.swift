@@ -36,11 +36,14 @@ extension LauncherBoxes {
         metrics.headerHeight = points(lineHeight(ownFont(of: .message)))
         metrics.cells.messageAlignment = .init(message.alignment)
 
-        metrics.iconSize = points(iconSize(of: request))
+        metrics.iconSize = rows.hasIcons ? points(min(request.look.iconSize ?? 0, 256)) : 0
         metrics.rowPadding = 0
         metrics.indicatorWidth = points(list.bar?.handle ?? 0)
         metrics.indicatorInset = 0
         metrics.cells.barRoom = points(list.bar?.room ?? 0)
+        (metrics.cells.barMargin, metrics.cells.barInside) = (
+            insets(list.bar?.box.margin ?? .init()), insets(list.bar?.box.inside ?? .init())
+        )
         metrics.rowHeight = points(rowHeight(of: request, lineHeight(rows.font)))
         metrics.highlightInset = 0
         metrics.highlightRadius = rows.box.corners(scale: scale).topLeft
@@ -49,11 +52,8 @@ extension LauncherBoxes {
         metrics.plainTitleInset = points(rows.box.inside.left + rows.title.around.left)
         metrics.titleTrailingInset = points(rows.box.inside.right + rows.title.around.right)
         metrics.cells.spacing = Size(width: points(list.spacing), height: points(list.spacing))
-        metrics.cells.padding = insets(rows.box.inside)
-        metrics.cells.arrangement = rows.isStacked ? .stacked : .beside
+        metrics.cells.boxes = rows.tree.scaled(by: 1 / scale)
         metrics.cells.titleAlignment = .init(rows.titleAlignment)
-        metrics.cells.titleBox = .init(
-            insets: insets(rows.title.around), margin: insets(rows.title.margin), alignment: rows.verticalAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
         metrics.cells.pointer = rows.pointer
         (metrics.cells.keepsRoom, metrics.cells.rises) = (list.keepsRoom, list.rises)
@@ -66,19 +66,22 @@ extension LauncherBoxes {
         tree.all.firstIndex { $0.content == .part(part) }.flatMap { fonts[$0] }
     }
 
-    /// The width and height of icons where the theme sets none, in pixels, as in rofi 1.7.
-    private static let usualIcon = 16
-
-    /// The width and height of icons, in pixels.
-    private func iconSize(of request: LauncherRequest) -> Int {
-        rows.hasIcons ? min(request.look.iconSize ?? LauncherBoxes.usualIcon, 256) : 0
-    }
-
     /// The height of the box of a row, in pixels.
     private func rowHeight(of request: LauncherRequest, _ lineHeight: Int) -> Int {
-        let (icon, text) = (iconSize(of: request), lineHeight + rows.title.around.vertical)
-        return rows.box.inside.vertical
-            + (rows.isStacked && rows.hasIcons ? icon + rows.box.spacing + text : max(icon, text))
+        /// The height of a box in a row with its margin.
+        func height(of box: BoxTree) -> Int {
+            let content: Int
+            switch box.content {
+            case .boxes(let boxes, .vertical, let spacing):
+                content = boxes.reduce(0) { $0 + height(of: $1) } + max(0, boxes.count - 1) * Int(spacing)
+            case .boxes(let boxes, .horizontal, _): content = boxes.map(height).max() ?? 0
+            case .picture(let picture): content = Int(picture.extent)
+            case .text: content = request.list.rowLines * lineHeight
+            case .part, .nothing: content = 0
+            }
+            return content + Int(box.inside.vertical + box.margin.vertical)
+        }
+        return height(of: rows.tree)
     }
 
     /// How many rows fit into a column of the room that the boxes leave to them, in a menu as high as all boxes with the rows that are asked for; nil if
@@ -215,7 +218,9 @@ extension LauncherBoxes.Box {
     /// The line of the border; nil for none.
     fileprivate func line(scale: Double) -> Border? {
         guard border != .init() else { return nil }
-        return Border(
-            borderColor ?? .clear, widths: border.insets.scaled(by: 1 / scale), dash: isDashed ? 4 / scale : 0)
+        var line = Border(
+            borderColor ?? .clear, widths: border.insets.scaled(by: 1 / scale), dash: dashed.isEmpty ? 0 : 4 / scale)
+        line.dashed = dashed
+        return line
     }
 }

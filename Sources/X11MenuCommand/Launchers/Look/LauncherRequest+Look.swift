@@ -80,6 +80,7 @@ extension LauncherRequest {
             widen(&theme.metrics, on: screen)
         }
         look.measures.apply(to: &theme, scale: scale)
+        theme.metrics.cells.titleLines = list.rowLines
         look.boxes?.apply(to: &theme, of: self, scale: scale) { screen.fonts.lineHeight(of: $0, over: look.font) }
         adapt(&theme.light, scale: scale)
         adapt(&theme.dark, scale: scale)
