@@ -65,25 +65,26 @@ package final class ChoiceDelivery {
     ///
     /// - Throws: Exit code 70, after a message, if one cannot be started.
     package func start(_ action: MenuModel.Action, of host: any MenuHost) throws {
-        guard let command = action.command else { return }
-        let details = action.launchDetails ?? LaunchDetails()
-        // A program that cannot be started does not prevent the others from starting.
-        var failure: (any Error)?
-        for (index, arguments) in ([command] + details.others).enumerated() {
-            do {
-                // If several were announced, the desktop would show a busy pointer for those that never respond.
-                try start(arguments, details, for: action, mayAnnounce: index == 0, of: host)
-            } catch {
-                failure = failure ?? error
-            }
-        }
-        if let failure { throw failure }
+        let failures = failures(starting: action, of: host)
+        for failure in failures { StandardStreams.report("x11menu: \(failure)") }
+        if !failures.isEmpty { throw ExitCode.fault }
     }
 
-    private func start(
-        _ command: [String], _ details: LaunchDetails, for action: MenuModel.Action, mayAnnounce: Bool,
+    /// Starts the commands of an action, and returns why those that cannot be started cannot.
+    func failures(starting action: MenuModel.Action, of host: any MenuHost) -> [Launch.Failure] {
+        guard let command = action.command else { return [] }
+        let details = action.launchDetails ?? LaunchDetails()
+        // A program that cannot be started does not prevent the others from starting.
+        return ([command] + details.others).enumerated().compactMap { index, arguments in
+            // If several were announced, the desktop would show a busy pointer for those that never respond.
+            failure(starting: arguments, details, for: action, mayAnnounce: index == 0, of: host)
+        }
+    }
+
+    private func failure(
+        starting command: [String], _ details: LaunchDetails, for action: MenuModel.Action, mayAnnounce: Bool,
         of host: any MenuHost
-    ) throws {
+    ) -> Launch.Failure? {
         let arguments = details.expandsHome ? command.map(UserFiles.expandingHome) : command
         var notice = StartupNotice(
             name: action.title, program: arguments[0], screen: host.screenNumber, time: host.lastInputTime,
@@ -102,12 +103,12 @@ package final class ChoiceDelivery {
         // The busy pointer would stay for long for a program that never reports that it has started.
         let isAnnounced = mayAnnounce && (details.notifiesStartup || details.windowClass != nil)
         if isAnnounced { host.broadcastStartup(notice.announcement) }
-        do {
+        do throws(Launch.Failure) {
             try launch.start()
+            return nil
         } catch {
             if isAnnounced { host.broadcastStartup(notice.withdrawal) }
-            StandardStreams.report("x11menu: \(error)")
-            throw ExitCode.fault
+            return error
         }
     }
 }

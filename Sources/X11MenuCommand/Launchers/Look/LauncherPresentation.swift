@@ -155,6 +155,13 @@ final class LauncherPresentation {
         try delivery.start(action, of: popup)
     }
 
+    /// Starts the commands of an action with startup notification, and returns why one cannot be started.
+    func failure(starting action: MenuModel.Action) -> Launch.Failure? {
+        guard let popup else { return nil }
+        return ChoiceDelivery(writer: ChoiceWriter(.value, terminator: 0x0A), startsPrograms: true)
+            .failures(starting: action, of: popup).first
+    }
+
     /// Starts the command for an event, if there is one.
     ///
     /// - Parameter text: The row or the message.

@@ -45,7 +45,9 @@ struct ModeHost {
     func start(shell line: String) throws {
         var action = MenuModel.Action(title: line)
         action.command = ["/bin/sh", "-c", line]
-        do { try presentation.start(action) } catch { throw ModeFailure(message: "Failed to execute: '\(line)'") }
+        if let failure = presentation.failure(starting: action) {
+            throw ModeFailure(message: "Failed to execute: '\(line)'\nError: '\(failure)'")
+        }
     }
 
     /// Starts the command that a pattern makes of some values.
@@ -62,9 +64,9 @@ struct ModeHost {
         action.command = words
         action.launchDetails = command.details
         action.launchDetails?.workingDirectory = command.folder.map(UserFiles.expandingHome)
-        do { try presentation.start(action) } catch {
+        if let failure = presentation.failure(starting: action) {
             if let (file, entry) = command.history { history(file).remove(entry) }
-            throw ModeFailure(message: "Failed to execute: '\(ShellWords.join(words))'")
+            throw ModeFailure(message: "Failed to execute: '\(ShellWords.join(words))'\nError: '\(failure)'")
         }
         if let (file, entry) = command.history { history(file).use(entry) }
     }
