@@ -70,10 +70,19 @@ import Testing
     @Test func `an additional action stands in a submenu`() throws {
         let stage = try Stage()
         let world = try Self.world()
-        let menu = try world.open(on: stage)
+        let menu = try world.open(on: stage, "--search", "type-ahead")
         try stage.robot.tap("a", "Right", "b", "Right", "n", "Return")
         #expect(try menu.end() == .quiet(0, ""))
         #expect(try world.result().first == "[window]")
+    }
+
+    @Test func `an application is found by its name, in whichever category it is`() throws {
+        let stage = try Stage()
+        let world = try Self.world()
+        let menu = try world.open(on: stage)
+        try stage.robot.tap("b", "e", "t", "Return")
+        #expect(try menu.end() == .quiet(0, ""))
+        #expect(try world.result().first == "[main]")
     }
 
     @Test func `applications that were started come first in their categories and in the list`() throws {
@@ -93,7 +102,7 @@ import Testing
         #expect(try first(["--flat", "--actions", "none"], "a", "Return")?.hasPrefix("[a b]") == true)
         #expect(try first(flat, "b", "Shift+F10", "Return") == "[window]")
         #expect(try world.folder.read("history") == "Beta\nBeta\nAlpha\nBeta\n")
-        #expect(try first(["--actions", "none"], "a", "Right", "Return") == "[main]")
+        #expect(try first(["--actions", "none"], "Down", "Right", "Return") == "[main]")
     }
 
     @Test func `nobody waits for what was started, whatever it does with our output`() throws {

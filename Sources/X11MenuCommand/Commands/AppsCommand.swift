@@ -13,6 +13,8 @@ struct ApplicationsOptions: Sendable {
 /// Opens the applications menu and starts what is chosen.
 enum AppsCommand {
     static func run(_ menu: MenuOptions, _ options: ApplicationsOptions) throws {
+        var menu = menu
+        menu.rows.reachesSubmenus = !options.flat
         // The applications are read, and fonts loaded, on threads of their own.
         let reading = ApplicationReading()
         if !options.json { EarlyFonts.begin(for: menu.look) }

@@ -6,8 +6,14 @@ import MenuSystem
 extension MenuOptions {
     /// Whether the menu has a search field of its own.
     var hasField: Bool {
-        rows.search == .field || (rows.prompt != nil && rows.search == .typeAhead) || script.query != nil
+        usualSearch == .field || (rows.prompt != nil && usualSearch == .typeAhead) || script.query != nil
     }
+
+    /// What typed letters do in the menu itself.
+    var usualSearch: SearchOption { rows.search ?? .typeAhead }
+
+    /// Whether typed letters find items of submenus too, in a field that is hidden until then.
+    var findsInSubmenus: Bool { rows.reachesSubmenus && rows.search == nil && !hasField }
 
     /// The earlier choices; nil without `--history`.
     var choiceHistory: ChoiceHistory? {

@@ -84,6 +84,7 @@ extension MenuOptions {
         var menu = menu
         if reading.mnemonics { menu = menu.readingMnemonics() }
         if hasField { menu.showField(prompt: rows.prompt ?? "") }
+        if findsInSubmenus { menu.showFieldWhenTyped() }
         let title = rows.title ?? menu.title
         if !title.isEmpty { menu.headers.insert(.header(Header(title: title)), at: 0) }
         if let columns = place.columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
@@ -153,8 +154,13 @@ extension MenuOptions {
         options.spotlight = look.highlight.map { points($0.rect) }
         options.timeout = input.timeout
         options.interaction.isRightToLeft = isRightToLeft
-        options.interaction.typesAhead = rows.search == .typeAhead
+        options.interaction.typesAhead = usualSearch == .typeAhead
         options.field = fieldOptions
+        if findsInSubmenus {
+            options.filterAllMenus([:])
+            // Of several words, all must be found.
+            options.field.makeFilter = nil
+        }
         options.marksMany = rows.multi
         options.pane = previewPane
         options.tile = place.tileWidth
