@@ -57,7 +57,7 @@ extension MenuFrame {
     /// - Parameter highlighted: The index of the highlighted entry; nil for none.
     package func bar(highlighted: Int?) -> (bar: Rect, handle: Rect)? {
         let (metrics, split, snap) = (layout.metrics, layout.split, Snap(scale: layout.scale))
-        guard let room = rowsRoom, metrics.cells.barRoom > 0, metrics.indicatorWidth > 0, let length = split.sheetRows
+        guard let room = rowsRoom, metrics.cells.barRoom > 0, metrics.indicatorWidth > 0, let sheet = split.sheetRows
         else { return nil }
         let (width, margin, inside) = (
             snap.length(metrics.indicatorWidth), metrics.cells.barMargin, metrics.cells.barInside
@@ -68,14 +68,17 @@ extension MenuFrame {
             height: max(0, room.height - margin.vertical))
         let track = bar.inset(by: inside)
         let count = max(1, split.rows)
-        let seen = min(count, max(1, split.beside * length))
+        let seen = min(count, max(1, split.beside * sheet))
         let place = highlighted.map { min(max(0, $0 - layout.entries.headerCount), count - 1) } ?? 0
         let height = (track.height * layout.scale).rounded()
         let rest = (Double(count) * height / Double(count + seen)).rounded(.down)
-        let start = min(rest, (Double(place) * (rest / Double(max(1, count - 1)))).rounded(.down))
+        // As in rofi, the handle is longer by the space in the bar, and what of it is beyond the bar is not seen.
+        let length = (bar.height * layout.scale).rounded() - rest
+        let end = height > length ? min(rest, height - length) : rest
+        let start = min(end, (Double(place) * (rest / Double(max(1, count - 1)))).rounded(.down))
         let handle = Rect(
-            x: track.minX, y: track.minY + (metrics.cells.rises ? rest - start : start) * snap.pixel, width: width,
-            height: max(2, height - rest) * snap.pixel)
+            x: track.minX, y: track.minY + (metrics.cells.rises ? end - start : start) * snap.pixel, width: width,
+            height: max(2, length) * snap.pixel)
         return (bar, handle)
     }
 

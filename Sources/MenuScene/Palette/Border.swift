@@ -44,7 +44,7 @@ public struct Border: Sendable, Hashable {
     ///   - bounds: The box.
     ///   - corners: Its radii.
     func ground(of bounds: Rect, corners: Corners) -> Path {
-        guard color.alpha < 1 else { return .roundedRectangle(bounds, corners: corners) }
+        guard color.alpha < 1 || dash > 0 && !dashed.isEmpty else { return .roundedRectangle(bounds, corners: corners) }
         var half = self
         half.widths = widths.scaled(by: 0.5)
         return .roundedRectangle(bounds.inset(by: half.widths), corners: half.inner(corners))

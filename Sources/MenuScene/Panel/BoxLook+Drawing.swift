@@ -80,8 +80,11 @@ extension BoxLook {
         else { return [] }
         let look = scene.palette.boxes.bar
         let shape = Path.roundedRectangle(bar.bar, corners: look.corners)
-        return look.drawing(in: bar.bar)
+        let around: [DrawCommand] =
+            scene.frame.rowsBox.map { BoxLook.clips(of: scene, around: $0, bar.bar, includesItself: true) } ?? []
+        return around + look.drawing(in: bar.bar)
             + [.clip(shape), .fill(.rectangle(bar.handle), scene.palette.indicator), .restore]
+            + around.map { _ in .restore }
     }
 
     /// The areas that pictures in the boxes and behind them may be in.
