@@ -84,7 +84,7 @@ extension MenuOptions {
         var menu = menu
         if reading.mnemonics { menu = menu.readingMnemonics() }
         if hasField { menu.showField(prompt: rows.prompt ?? "") }
-        if findsInSubmenus { menu.showFieldWhenTyped() }
+        if findsInSubmenus, !menu.items.isEmpty { menu.showFieldWhenTyped() }
         let title = rows.title ?? menu.title
         if !title.isEmpty { menu.headers.insert(.header(Header(title: title)), at: 0) }
         if let columns = place.columns { menu.columns = columns.count.map { .count($0) } ?? .automatic }
