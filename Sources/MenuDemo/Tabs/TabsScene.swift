@@ -10,6 +10,8 @@ package final class TabsScene: Scene {
         didSet {
             guard tabs != oldValue else { return }
             forgetMenus()
+            // Menus change pages too.
+            stage?.setNeedsDisplay(nil)
             // A tab that is carried settles when it is known where it is.
             if drag == nil, let stage { settle(on: stage) }
         }
@@ -23,7 +25,13 @@ package final class TabsScene: Scene {
         Tab(id: 5, title: "Radio", address: "channels / weather", hue: 10, text: radio),
     ]
     /// The current page.
-    private(set) var current = 0 { didSet { if current != oldValue { forgetMenus() } } }
+    private(set) var current = 0 {
+        didSet {
+            guard current != oldValue else { return }
+            forgetMenus()
+            stage?.setNeedsDisplay(nil)
+        }
+    }
     /// The width of the window as a fraction of its area.
     private(set) var share = 1.0
     /// The tab that is being renamed, and the text typed so far.

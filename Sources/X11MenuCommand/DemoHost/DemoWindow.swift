@@ -150,8 +150,9 @@ package final class DemoWindow: Stage {
                 "window", descriptor: connection.fileDescriptor, deadline: isDue ? EventSource.atOnce : nil
             ) { [unowned self] in try handleEvents() },
             EventSource("drag", deadline: exchange.deadline) { [unowned self] in giveUpDrags() },
-            // The turn paints.
-            EventSource("paint", deadline: hasChanges ? last.paint + DemoWindow.leastFrame : nil) {},
+            EventSource("paint", deadline: hasChanges ? last.paint + DemoWindow.leastFrame : nil) {
+                [unowned self] in try paint()
+            },
             EventSource("cursor", deadline: connection.needsArrow ? EventSource.atOnce : nil) {
                 [unowned self] in connection.showArrow()
             },
