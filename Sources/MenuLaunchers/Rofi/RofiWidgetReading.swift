@@ -28,6 +28,9 @@ struct RofiWidgetReading {
 
     init(boxes: RofiBoxes) { self.boxes = boxes }
 
+    /// The widgets that are as wide as their text, whatever the theme says, as in rofi 1.7.
+    private static let narrowWidgets: Set<String> = ["prompt", "num-rows", "num-filtered-rows", "case-indicator"]
+
     /// What a widget is, by its name.
     private enum Kind {
         /// Other widgets, by their names.
@@ -60,6 +63,8 @@ struct RofiWidgetReading {
             content(kind, of: name, in: parents, look, depth: depth), margin: margin.insets,
             inside: look.inside.insets, expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? expands)
         switch kind {
+        case .text where RofiWidgetReading.narrowWidgets.contains(name): box.keepsWidth = true
+        case .widgets where depth > 0: box.width = width(of: name)
         case .text, .part(.field), .part(.message): box.width = width(of: name)
         case .widgets, .modes, .part(.rows), .picture: break
         }
@@ -187,7 +192,7 @@ struct RofiWidgetReading {
         }
     }
 
-    /// The width that the theme gives to a widget with a text, with its padding; nil for that of the text.
+    /// The width that the theme gives to a widget, with its padding; nil for that of what it contains.
     private func width(of name: String) -> Double? {
         boxes.length("width", of: [name, "*"], .horizontal).flatMap { $0 > 0 ? Double($0) : nil }
     }

@@ -39,6 +39,7 @@ package struct BoxPlan: Sendable, Hashable {
         var inside: Sides
         var expands: Bool
         var width: Int?
+        var keepsWidth: Bool
         var height: Int?
     }
 
@@ -88,7 +89,8 @@ package struct BoxPlan: Sendable, Hashable {
         nodes.append(
             Node(
                 content: .fixed(width: 0, height: 0), margin: sides(tree.margin), inside: sides(tree.inside),
-                expands: tree.expands, width: tree.width.map(pixels), height: tree.height.map(pixels)))
+                expands: tree.expands, width: tree.width.map(pixels), keepsWidth: tree.keepsWidth,
+                height: tree.height.map(pixels)))
         switch tree.content {
         case .boxes(let boxes, let axis, let spacing):
             let numbers = boxes.map { box in
@@ -213,10 +215,11 @@ package struct BoxPlan: Sendable, Hashable {
                 extent = rest / expanding
                 (rest, expanding) = (rest - extent, expanding - 1)
             }
-            let area =
+            var area =
                 axis == .vertical
                 ? Area(x: inner.x, y: start, width: inner.width, height: extent)
                 : Area(x: start, y: inner.y, width: extent, height: inner.height)
+            if nodes[box].keepsWidth { area.width = min(area.width, width(ofNode: box, parts)) }
             place(box, in: area, parts, note: note)
             start += extent + spacing
         }

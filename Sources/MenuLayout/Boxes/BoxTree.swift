@@ -47,6 +47,8 @@ public struct BoxTree: Sendable, Hashable {
     public var expands = false
     /// Its width with its margin, where it does not expand; nil for that of what it contains.
     public var width: Double?
+    /// Whether it is no wider than what it contains, however much room it has.
+    public var keepsWidth = false
     /// Its height with its margin; nil for that of what it contains.
     public var height: Double?
     /// The radii of its corners, which are those of the menu if it is the outermost box; nil for those of the theme.
