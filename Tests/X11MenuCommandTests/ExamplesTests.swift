@@ -87,9 +87,9 @@ import Testing
     private static let output = [
         "Lock Suspend Reboot": "You chose Lock\n", "--prompt Number:": "2\n", "--print index": "2\n",
         "--multi": "One\n", "--key F2=10": "notes.txt\n", "--title 'Really?'": "Yes\n", "--match glob": "Plan.txt\n",
-        "apps --no-spawn": "viewer.desktop\n", "dmenu -p": "no\n", "dmenu -i": "no\n", "-format i": "1\n",
-        "-show-icons": "two\n", "xmenu": "firefox\n", "bemenu": "two\n", "fuzzel": "two\n", "wofi": "two\n",
-        "tofi": "two\n", "key Down\\nkey Right": "qalculate-gtk\n",
+        "apps --no-spawn": "viewer.desktop\n", "x11menu dmenu -p": "no\n", "x11menu dmenu -i": "no\n",
+        "-format i": "1\n", "-show-icons": "two\n", "xmenu": "firefox\n", "bemenu": "two\n",
+        "fuzzel": "two\n", "wofi": "two\n", "tofi": "two\n", "key Down\\nkey Right": "qalculate-gtk\n",
     ]
 
     @Test("The commands of the documentation and of the manual succeed without errors, and print what they say")

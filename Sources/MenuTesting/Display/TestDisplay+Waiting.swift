@@ -235,6 +235,9 @@ extension TestDisplay {
     package func paintings(within duration: Duration) throws(TestFailure) -> [PixelArea] {
         var areas: [PixelArea] = []
         try withDamageReports { () throws(TestFailure) in
+            // The first report is of the whole screen as it is.
+            try synchronize()
+            while queuedEvent() != nil {}
             let end = Deadline(after: duration)
             while let event = try nextEvent(end) { if case .damage(let area) = event { areas.append(area) } }
         }
