@@ -54,8 +54,7 @@ struct WindowFlights {
 
     /// How much of the way out of its origin is done, from 0 to 1.
     private static func part(of flight: Flight, at time: Double) -> Double {
-        let rest = 1 - min(1, max(0, (time - flight.start) / duration))
-        let done = 1 - rest * rest * rest
+        let done = Easing.part(of: duration, from: flight.start, at: time)
         return flight.appears ? flight.begun + (1 - flight.begun) * done : flight.begun * (1 - done)
     }
 }

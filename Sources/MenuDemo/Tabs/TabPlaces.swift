@@ -17,8 +17,7 @@ struct TabPlaces {
         var duration: Double
 
         func span(at time: Double) -> Span {
-            let rest = 1 - min(1, max(0, (time - start) / duration))
-            let part = 1 - rest * rest * rest
+            let part = Easing.part(of: duration, from: start, at: time)
             return Span(x: from.x + (to.x - from.x) * part, width: from.width + (to.width - from.width) * part)
         }
     }

@@ -64,8 +64,7 @@ struct RofiWidgetReading {
             inside: look.inside.insets, expands: boxes.value("expand", of: [name]).map { $0 == "true" } ?? expands)
         switch kind {
         case .text where RofiWidgetReading.narrowWidgets.contains(name): box.keepsWidth = true
-        case .widgets where depth > 0: box.width = width(of: name)
-        case .text, .part(.field), .part(.message): box.width = width(of: name)
+        case .widgets where depth > 0, .text, .part(.field), .part(.message): box.width = width(of: name)
         case .widgets, .modes, .part(.rows), .picture: break
         }
         if let key = boxes.action(of: name) { box.action = add(key) }

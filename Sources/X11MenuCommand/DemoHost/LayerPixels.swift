@@ -174,13 +174,7 @@ package struct LayerPixels {
                 changes.append(place.outer)
                 continue
             }
-            if known == place { continue }
-            if known.outer == place.outer, known.body == place.body, known.flight == nil, place.flight == nil {
-                // Only the shadow is another one.
-                changes.append(place.outer)
-            } else {
-                changes += [known.outer, place.outer]
-            }
+            if known != place { changes += [known.outer, place.outer] }
         }
         changes += old.filter { left.contains($0.name) }.map(\.outer)
         // Two that have changed places differ where both are.
