@@ -49,6 +49,21 @@ struct XvfbServerTests {
         #expect(one.displayName != other.displayName)
     }
 
+    @Test("Servers that start while others end keep their displays")
+    func startsAmongEnds() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<8 {
+                        let server = try XvfbServer(width: 64, height: 64)
+                        for _ in 0..<20 { try server.open().synchronize() }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test("A server runs a window manager, which frames a window", arguments: [WindowManager.openbox, .i3])
     func windowManager(_ kind: WindowManager) throws {
         let server = try XvfbServer()

@@ -124,7 +124,7 @@ import Testing
         #expect(text.contains("Snapshots/*.actual.png") && text.contains("Snapshots/*.difference.png"))
         #expect(text.contains("timeout-minutes: "))
         // The packages that the scripts say they need.
-        for package in ["xvfb", "xdotool", "imagemagick", "fonts-dejavu-core"] {
+        for package in ["xvfb", "xauth", "xdotool", "imagemagick", "fonts-dejavu-core"] {
             #expect(text.contains(" \(package) "))
         }
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Runs an X server that chooses a free display number itself, and ends it by its process id when the test's process ends.
+/// Runs an X server with a free display number, and ends it by its process id when the test's process ends.
 struct ServerGuardian: Sendable {
     /// The value of `DISPLAY` for programs of the server.
     let displayName: String
@@ -10,7 +10,7 @@ struct ServerGuardian: Sendable {
 
     /// Starts a server and waits until it accepts connections.
     ///
-    /// - Parameter command: The server and its arguments; its standard output reports the display number.
+    /// - Parameter command: The server and its arguments without a display number.
     /// - Throws: ``TestFailure`` if it is not installed, or does not start.
     init(running command: [String]) throws(TestFailure) {
         program = try ChildProgram(
@@ -40,11 +40,23 @@ struct ServerGuardian: Sendable {
 
     /// Runs the server, and ends it when standard input ends, as it does with the test's process. When the shell sends the signal it has not reaped
     /// the server, so the id cannot have been reused.
+    ///
+    /// The server locks its display number until its socket's file is removed. One that is told to choose a number (`-displayfd`) locks none: if
+    /// another takes the number of one that is ending, it loses its own file. A server whose parent ignores SIGUSR1 sends it when it is ready.
     private static let script = """
         exec 5<&0
-        "$@" 5<&- </dev/null &
-        server=$!
-        echo "process $server"
+        trap : USR1
+        tries=20 number=$((100 + $$ % 400))
+        while
+            (trap '' USR1; exec "$@" ":$number" 5<&- </dev/null) &
+            server=$!
+            wait "$server"
+            ! kill -0 "$server" 2>/dev/null
+        do
+            number=$((number + 1)) tries=$((tries - 1))
+            [ "$tries" -gt 0 ] || exit 1
+        done
+        printf 'process %s\\n%s\\n' "$server" "$number"
         { read -r line; kill "$server"; } <&5 &
         reader=$!
         exec 5<&- </dev/null

@@ -45,7 +45,7 @@ public final class XorgServer: DisplayServer {
         do {
             try Self.write(Self.configuration(folder), to: folder + "/xorg.conf")
             guardian = try ServerGuardian(running: [
-                Self.program, "-displayfd", "1", "-config", folder + "/xorg.conf", "-logfile", folder + "/log",
+                Self.program, "-config", folder + "/xorg.conf", "-logfile", folder + "/log",
                 "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp", "vt7",
             ])
         } catch {

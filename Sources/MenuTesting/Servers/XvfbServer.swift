@@ -1,6 +1,6 @@
 /// An X server in memory for one test or suite.
 ///
-/// It chooses a free display number itself, is ready when the initialiser returns, and is ended by its process id: by ``stop()``, with the last
+/// It has a free display number, is ready when the initialiser returns, and is ended by its process id: by ``stop()``, with the last
 /// reference, or when the test's process ends for any reason. It never affects another server.
 ///
 /// ```swift
@@ -43,7 +43,7 @@ public final class XvfbServer: DisplayServer {
     ///   - arguments: Further arguments for Xvfb, such as `-extension`, `Composite`.
     /// - Throws: ``TestFailure`` if Xvfb is not installed, or does not start.
     public init(screens: [Screen] = [Screen()], arguments: [String] = []) throws(TestFailure) {
-        var command = ["Xvfb", "-displayfd", "1", "-noreset", "-nolisten", "tcp"]
+        var command = ["Xvfb", "-noreset", "-nolisten", "tcp"]
         for (number, screen) in screens.enumerated() {
             command += ["-screen", "\(number)", "\(screen.width)x\(screen.height)x\(screen.depth)"]
         }
