@@ -9,21 +9,21 @@ struct IconDecoder: Sendable {
     static let mostBytes = 64 << 20
 
     private var finder: IconFinder
-    private let thumbnails: ThumbnailCache?
-    /// A thumbnail that was made, and is not kept yet.
+    private let cache: PictureCache?
+    /// A picture that was decoded to be kept, and is not kept yet.
     private struct Unkept {
         var picture: PixelBuffer
-        var original: ThumbnailCache.Original
+        var original: PictureCache.Original
     }
     private var unkept: Unkept?
     let helper = PictureHelper()
 
     /// Makes a decoder.
     ///
-    /// - Parameter thumbnails: The thumbnails that it uses and adds to; nil for none.
-    init(finder: IconFinder, thumbnails: ThumbnailCache? = nil) {
+    /// - Parameter cache: The decoded pictures that it uses and adds to; nil for none.
+    init(finder: IconFinder, cache: PictureCache? = nil) {
         self.finder = finder
-        self.thumbnails = thumbnails
+        self.cache = cache
     }
 
     /// An icon and its extent in device pixels.
@@ -54,8 +54,7 @@ struct IconDecoder: Sendable {
         case .drawn, .lines: return .unknown  // They are drawn, and not decoded.
         case .inline(let text): pixels = self.pixels(of: Array(text.utf8), request)
         case .file(let path):
-            let original = thumbnails?.original(path, extent: max(request.width, request.height))
-            pixels = file(path, request, as: original)
+            pixels = file(path, request, as: kept(path, request))
         case .encoded(let picture):
             pixels = picture.bytes.count <= IconDecoder.mostBytes ? self.pixels(of: picture.bytes, request) : nil
         case .pixels(let picture):
@@ -72,7 +71,7 @@ struct IconDecoder: Sendable {
             pixels = FittedPicture.pixels(found, width: request.width, height: request.height)
         case .named(let names):
             guard let path = file(of: names, request, scale: scale) else { return .unknown }
-            pixels = file(path, request)
+            pixels = file(path, request, as: kept(path, request))
         }
         return pixels.map(Outcome.picture) ?? .broken
     }
@@ -91,7 +90,14 @@ struct IconDecoder: Sendable {
     /// The maximum number of pixels at each side of an icon that is drawn in a menu's first frame; larger ones are pictures, and there are many.
     private static let promptIcon = 128
 
-    /// Decodes an icon that takes less than a millisecond: a small PNG file, or pixels in memory; nil for all others.
+    /// Where the picture of a file is kept for a request; nil if nowhere.
+    private func kept(_ path: String, _ request: Request) -> PictureCache.Original? {
+        var isIcon = path.hasSuffix(".svg")
+        if case .named = request.icon.source { isIcon = true }
+        return cache?.original(path, width: request.width, height: request.height, isIcon: isIcon)
+    }
+
+    /// Decodes an icon that takes less than a millisecond: a small PNG file, that of an icon that is kept, or pixels in memory; nil for all others.
     mutating func decodePromptly(_ request: Request, scale: Double) -> Outcome? {
         let (extent, icon) = (1...IconDecoder.promptExtent, 1...IconDecoder.promptIcon)
         guard icon.contains(request.width), icon.contains(request.height) else { return nil }
@@ -103,49 +109,58 @@ struct IconDecoder: Sendable {
         case .named(let names): path = self.file(of: names, request, scale: scale)
         case .pixels, .inline, .lines, .encoded, .drawn, .late: path = nil
         }
-        guard let path, path.hasSuffix(".png"), let bytes = FileBytes.of(path, atMost: IconDecoder.promptBytes),
-            let header = PictureHeader(bytes), header.encoding == .png, extent.contains(header.width),
-            extent.contains(header.height)
-        else { return nil }
-        return FittedPicture.raster(bytes, width: request.width, height: request.height).map(Outcome.picture)
+        guard let path else { return nil }
+        let bytes = path.hasSuffix(".png") ? FileBytes.of(path, atMost: IconDecoder.promptBytes) : nil
+        if let bytes, isPrompt(bytes) { return picture(bytes, request).map(Outcome.picture) }
+        guard let cache, let bytes = kept(path, request).flatMap(cache.read), isPrompt(bytes) else { return nil }
+        return picture(bytes, request).map(Outcome.picture)
     }
 
-    /// Decodes a file, or the thumbnail of a picture that is larger than its thumbnail. Where there is no thumbnail, one is made, which
-    /// `keepThumbnail` keeps; a picture that could not be decoded is noted, and not tried again until it changes.
+    /// Whether a file is a small PNG file.
+    private func isPrompt(_ bytes: [UInt8]) -> Bool {
+        let extent = 1...IconDecoder.promptExtent
+        guard bytes.count <= IconDecoder.promptBytes, let header = PictureHeader(bytes) else { return false }
+        return header.encoding == .png && extent.contains(header.width) && extent.contains(header.height)
+    }
+
+    private func picture(_ bytes: [UInt8], _ request: Request) -> PixelBuffer? {
+        FittedPicture.raster(bytes, width: request.width, height: request.height)
+    }
+
+    /// Decodes a file, or what is kept of it: the thumbnail of a picture that is larger than its thumbnail, or an icon that is not a small PNG file.
+    /// Where there is none, one is made, which `keepPicture` keeps; a picture that could not be decoded is noted, and not tried again until it
+    /// changes.
     ///
-    /// - Parameter original: The file whose thumbnail is used; nil for none.
+    /// - Parameter original: The file whose picture is kept; nil for none.
     private mutating func file(
-        _ path: String, _ request: Request, as original: ThumbnailCache.Original? = nil
+        _ path: String, _ request: Request, as original: PictureCache.Original?
     ) -> PixelBuffer? {
-        if let original, let bytes = thumbnails?.read(original),
-            let picture = FittedPicture.raster(bytes, width: request.width, height: request.height)
-        {
-            return picture
-        }
-        if let original, thumbnails?.hasFailed(original) == true { return nil }
+        if let original, let picture = cache?.read(original).flatMap({ picture($0, request) }) { return picture }
+        if let original, cache?.hasFailed(original) == true { return nil }
         guard let bytes = FileBytes.of(path, atMost: IconDecoder.mostBytes) else { return nil }
         var reduced = request
         let header = PictureHeader(bytes)
-        let isReduced = header.map { max($0.width, $0.height) > original?.extent ?? .max } ?? false
-        if isReduced, let original, let header {
-            (reduced.width, reduced.height) = FittedPicture.extent(of: header, in: original.extent)
+        let extent = original?.thumbnailExtent
+        let isReduced = header.map { max($0.width, $0.height) > extent ?? .max } ?? false
+        if isReduced, let extent, let header {
+            (reduced.width, reduced.height) = FittedPicture.extent(of: header, in: extent)
         }
         switch answer(to: bytes, reduced) {
         case .picture(let picture):
-            guard isReduced, let original else { return picture }
+            guard let original, isReduced || extent == nil && !isPrompt(bytes) else { return picture }
             unkept = Unkept(picture: picture, original: original)
-            return FittedPicture.again(picture, width: request.width, height: request.height)
+            return isReduced ? FittedPicture.again(picture, width: request.width, height: request.height) : picture
         case .broken:
-            if let original { thumbnails?.fail(original) }
+            if let original { cache?.fail(original) }
             return nil
         case .unavailable: return nil
         }
     }
 
-    /// Keeps the thumbnail that was made for the last picture, if any. It is encoded, which takes longer than showing the picture may.
-    mutating func keepThumbnail() {
+    /// Keeps the picture that was decoded last, if it is to be kept. It is encoded, which takes longer than showing it may.
+    mutating func keepPicture() {
         guard let made = unkept.take() else { return }
-        thumbnails?.write(made.picture, of: made.original)
+        cache?.write(made.picture, of: made.original)
     }
 
     private func pixels(of bytes: [UInt8], _ request: Request) -> PixelBuffer? {

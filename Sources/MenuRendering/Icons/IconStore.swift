@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Finds, decodes and caches icons.
 ///
-/// It decodes on the calling thread or, with a callback, on a separate thread; then an icon is missing until it is decoded, and fades in. Small files
-/// are decoded on the calling thread for the first frame of a menu; see `promptly(_:)`.
+/// It decodes on the calling thread or, with a callback, on a separate thread; then an icon is missing until it is decoded, and fades in. Small files,
+/// and what is kept of others, are decoded on the calling thread for the first frame of a menu; see `promptly(_:)`.
 public final class IconStore {
     /// Draws the program's own pictures, by their numbers; nil draws none of them.
     public var drawing: ((Int, ViewCanvas) -> Void)?
@@ -46,13 +46,13 @@ public final class IconStore {
     ///   - scale: the number of device pixels per point.
     ///   - bases: directories that contain themes; nil for those of the XDG environment.
     ///   - ready: called on another thread when icons that were missing can be drawn. Nil decodes on the calling thread instead, without the
-    ///     thumbnails that programs share, so that the same files make the same picture.
+    ///     pictures that are kept in files, so that the same files make the same picture.
     public init(theme: String? = nil, scale: Double, bases: [String]? = nil, ready: (@Sendable () -> Void)? = nil) {
         self.scale = scale
         isSynchronous = ready == nil
-        let thumbnails = isSynchronous ? nil : ThumbnailCache()
+        let cache = isSynchronous ? nil : PictureCache()
         work = Work(
-            decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases), thumbnails: thumbnails), scale: scale,
+            decoder: IconDecoder(finder: IconFinder(theme: theme, bases: bases), cache: cache), scale: scale,
             ready: ready)
     }
 
@@ -220,7 +220,7 @@ public final class IconStore {
                     ready?()
                     told = MonotonicClock.seconds
                 }
-                decoder.withLock { $0.keepThumbnail() }
+                decoder.withLock { $0.keepPicture() }
             }
             ready?()
         }

@@ -82,18 +82,18 @@ import Testing
         let exif = QuarteredPhotograph.exif(orientation: 6)
         let photograph = QuarteredPhotograph(width: 640, height: 320, exif: exif)
         try Data(photograph.bytes).write(to: URL(fileURLWithPath: folder + "/a.jpg"))
-        let cache = try #require(ThumbnailCache(folder: folder + "/thumbnails"))
-        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), thumbnails: cache)
+        let cache = try #require(PictureCache(folder: folder))
+        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), cache: cache)
         let request = IconDecoder.Request(icon: .file(folder + "/a.jpg"), width: 128, height: 128)
         for _ in ["made", "read"] {
             guard case .picture(let pixels) = decoder.decode(request, scale: 1) else {
                 Issue.record("it is not decoded")
                 return
             }
-            decoder.keepThumbnail()
+            decoder.keepPicture()
             #expect(quarters(pixels, width: 64, height: 128) == [2, 0, 3, 1])
         }
-        let original = try #require(cache.original(folder + "/a.jpg", extent: 128))
+        let original = try #require(cache.original(folder + "/a.jpg", width: 128, height: 128, isIcon: false))
         let thumbnail = try #require(cache.read(original).flatMap { PictureHeader($0) })
         #expect(thumbnail.width == 64 && thumbnail.height == 128)
     }

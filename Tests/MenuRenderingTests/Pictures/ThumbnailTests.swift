@@ -22,9 +22,9 @@ import Testing
     }
 
     /// The colour in the middle of a picture that is decoded for an extent.
-    private func decoded(_ path: String, _ extent: Int, in cache: ThumbnailCache?) throws -> UInt32 {
-        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), thumbnails: cache)
-        defer { decoder.keepThumbnail() }
+    private func decoded(_ path: String, _ extent: Int, in cache: PictureCache?) throws -> UInt32 {
+        var decoder = IconDecoder(finder: IconFinder(theme: nil, bases: []), cache: cache)
+        defer { decoder.keepPicture() }
         let request = IconDecoder.Request(icon: .file(path), width: extent, height: extent)
         guard case .picture(let pixels) = decoder.decode(request, scale: 1) else { return 0 }
         return pixels.withPixels { $0[extent / 2 * pixels.stride + extent / 2] }
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `a thumbnail is made once, for its user alone, and read by its name and time`() throws {
         try withFolder { folder in
-            let (cache, picture) = (ThumbnailCache(folder: folder + "/cache/thumbnails"), folder + "/a b#ü.png")
+            let (cache, picture) = (PictureCache(folder: folder + "/cache"), folder + "/a b#ü.png")
             try Data(try png(600, 300, red: 1)).write(to: URL(fileURLWithPath: picture))
             #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000)
             let kept = folder + "/cache/thumbnails/large"
@@ -68,10 +68,10 @@ import Testing
 
     @Test func `the thumbnail of another program is used until its original changes`() throws {
         try withFolder { folder in
-            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            let (cache, picture) = (try #require(PictureCache(folder: folder)), folder + "/a.png")
             try Data(try png(1000, 1000, red: 1)).write(to: URL(fileURLWithPath: picture))
             // Another program has made a larger one, in another colour so that it is recognized.
-            let large = try #require(cache.original(picture, extent: 512))
+            let large = try #require(cache.original(picture, width: 512, height: 512, isIcon: false))
             let other = try ImageSurface.decodingPNG(try png(512, 512, blue: 1))
             let pixels = try #require(
                 other.withPixels {
@@ -83,7 +83,71 @@ import Testing
             #expect(try decoded(picture, 64, in: cache) == 0xFFFF_0000, "icons have none")
             set(picture, time: 1000)
             #expect(try decoded(picture, 200, in: cache) == 0xFFFF_0000, "it is of another time")
-            #expect(cache.read(try #require(cache.original(picture, extent: 256))) != nil, "and was made anew")
+            let anew = try #require(cache.original(picture, width: 256, height: 256, isIcon: false))
+            #expect(cache.read(anew) != nil, "and was made anew")
+        }
+    }
+
+    @Test func `icons that are no small PNG files are kept as they are drawn, and drawn promptly`() throws {
+        try withFolder { folder in
+            let cache = try #require(PictureCache(folder: folder + "/cache"))
+            let theme = folder + "/icons/hicolor/scalable/apps"
+            try FileManager.default.createDirectory(atPath: theme, withIntermediateDirectories: true)
+            let index = """
+                [Icon Theme]
+                Directories=scalable/apps
+                [scalable/apps]
+                Size=48
+                Type=Scalable
+                MinSize=8
+                MaxSize=512
+                """
+            try Data(index.utf8).write(to: URL(fileURLWithPath: folder + "/icons/hicolor/index.theme"))
+            let svg = """
+                <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">
+                <rect width="8" height="8" fill="COLOR"/></svg>
+                """
+            for (name, color) in ["red": "#f00", "blue": "#00f"] {
+                try Data(svg.replacing("COLOR", with: color).utf8).write(
+                    to: URL(fileURLWithPath: "\(theme)/\(name).svg"))
+                set("\(theme)/\(name).svg", time: 1000)
+            }
+            try Data(try png(600, 600, red: 1)).write(to: URL(fileURLWithPath: folder + "/large.png"))
+            set(folder + "/large.png", time: 1000)
+
+            let requests = [
+                (Icon.named("red"), 24, 0xFFFF_0000), (.named("blue"), 96, 0xFF00_00FF),
+                (.file(theme + "/red.svg"), 100, 0xFFFF_0000), (.file(folder + "/large.png"), 32, 0xFFFF_0000),
+            ].map { (IconDecoder.Request(icon: $0, width: $1, height: $1), UInt32($2)) }
+            func decoder() -> IconDecoder {
+                IconDecoder(finder: IconFinder(theme: nil, bases: [folder + "/icons"]), cache: cache)
+            }
+            func color(_ outcome: IconDecoder.Outcome?, _ request: IconDecoder.Request) -> UInt32? {
+                guard case .picture(let pixels) = outcome, pixels.width == request.width else { return nil }
+                return pixels.withPixels { $0[request.width / 2 * (pixels.stride + 1)] }
+            }
+            for (request, expected) in requests {
+                var first = decoder()
+                #expect(first.decodePromptly(request, scale: 1) == nil)
+                #expect(color(first.decode(request, scale: 1), request) == expected)
+                first.keepPicture()
+                var second = decoder()
+                #expect(color(second.decodePromptly(request, scale: 1), request) == expected)
+                var other = request
+                (other.width, other.height) = (other.width + 1, other.height + 1)
+                #expect(second.decodePromptly(other, scale: 1) == nil, "it is kept as it was drawn")
+            }
+            let kept = try FileManager.default.contentsOfDirectory(atPath: folder + "/cache/x11menu/icons")
+            #expect(kept.count == requests.count && kept.allSatisfy { $0.hasSuffix(".png") })
+
+            // What has changed is decoded anew, and what has just changed is not kept: scripts may draw it anew each time.
+            set(theme + "/red.svg", time: 2000)
+            var later = decoder()
+            #expect(later.decodePromptly(requests[0].0, scale: 1) == nil)
+            set(theme + "/red.svg", time: time(nil))
+            _ = later.decode(requests[0].0, scale: 1)
+            later.keepPicture()
+            #expect(later.decodePromptly(requests[0].0, scale: 1) == nil)
         }
     }
 
@@ -95,7 +159,7 @@ import Testing
 
     @Test func `a broken picture is noted, and tried again when it has changed`() throws {
         try withFolder { folder in
-            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            let (cache, picture) = (try #require(PictureCache(folder: folder)), folder + "/a.png")
             let whole = try png(600, 600, red: 1)
             try Data(whole.prefix(200)).write(to: URL(fileURLWithPath: picture))
             set(picture, time: time(nil) + 1000)
@@ -119,19 +183,19 @@ import Testing
 
     @Test func `a preview of up to 1024 pixels has a thumbnail`() throws {
         try withFolder { folder in
-            let (cache, picture) = (try #require(ThumbnailCache(folder: folder + "/thumbnails")), folder + "/a.png")
+            let (cache, picture) = (try #require(PictureCache(folder: folder)), folder + "/a.png")
             try Data(try png(2000, 1000, red: 1)).write(to: URL(fileURLWithPath: picture))
             #expect(try decoded(picture, 800, in: cache) == 0xFFFF_0000)
-            let original = try #require(cache.original(picture, extent: 513))
+            let original = try #require(cache.original(picture, width: 513, height: 513, isIcon: false))
             let thumbnail = try #require(cache.read(original).flatMap { PictureHeader($0) })
             #expect(thumbnail.width == 1024 && thumbnail.height == 512)
-            #expect(cache.original(picture, extent: 1025) == nil)
+            #expect(cache.original(picture, width: 1025, height: 1025, isIcon: false) == nil)
         }
     }
 
     @Test func `small pictures, thumbnails themselves and broken files have none`() throws {
         try withFolder { folder in
-            let cache = try #require(ThumbnailCache(folder: folder + "/thumbnails"))
+            let cache = try #require(PictureCache(folder: folder))
             try Data(try png(200, 100, red: 1)).write(to: URL(fileURLWithPath: folder + "/small.png"))
             #expect(try decoded(folder + "/small.png", 200, in: cache) == 0xFFFF_0000)
             try Data(try png(600, 600).prefix(200)).write(to: URL(fileURLWithPath: folder + "/broken.png"))
@@ -139,8 +203,9 @@ import Testing
             for name in ["normal", "large", "x-large", "xx-large"] {
                 #expect(!FileManager.default.fileExists(atPath: folder + "/thumbnails/" + name))
             }
-            #expect(cache.original(folder + "/thumbnails/large/x.png", extent: 200) == nil)
-            #expect(cache.original(folder, extent: 200) == nil && cache.original(folder + "/none", extent: 200) == nil)
+            for path in ["/thumbnails/large/x.png", "", "/none"] {
+                #expect(cache.original(folder + path, width: 200, height: 200, isIcon: false) == nil)
+            }
             for bytes in [[], Array(repeating: 0xFF, count: 40), Array(try png(4, 4).prefix(30))] as [[UInt8]] {
                 #expect(PNGTexts.of(bytes).isEmpty)
             }
