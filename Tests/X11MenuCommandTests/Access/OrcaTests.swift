@@ -59,7 +59,7 @@ struct OrcaTests {
     }
 
     @Test func `every sentence that differs from GTK's has a reason`() throws {
-        for part in ["Reference menu", "Reference menu in GTK 4", "Typing", "Field"] {
+        for part in ["Reference menu", "Reference menu in GTK 4", "Typing", "Field", "Editing", "Marks"] {
             let steps = try Self.steps(part)
             #expect(!steps.isEmpty)
             for step in steps { #expect((step.gtk == step.own) == step.reason.isEmpty, "\(step)") }
@@ -93,8 +93,27 @@ struct OrcaTests {
         try walkToolkit(Self.gtk4Script, part: "Reference menu in GTK 4")
     }
 
+    @Test func `what is edited in a field is said as the table says`() throws {
+        try start(["--search", "field", "--title", "Cities"], input: .text("Berlin\nBern\nBasel\n"), part: "Editing")
+    }
+
+    @Test func `what is edited in an entry of GTK 3 is said as the table says`() throws {
+        try walkToolkit(Self.entryScript, part: "Editing", from: ["Other push button."], by: "Tab")
+    }
+
+    @Test func `rows that are marked are said as the table says`() throws {
+        try start(["--multi", "--search", "none"], input: .text("Berlin\nBern\nAnkara\n"), part: "Marks")
+    }
+
     /// Opens the menu of a program of GTK, and compares what is said of it with the table.
-    private func walkToolkit(_ script: String, part: String) throws {
+    ///
+    /// - Parameters:
+    ///   - places: What is said of the places that the focus is moved to first.
+    ///   - key: The key that opens the menu from the last of them.
+    private func walkToolkit(
+        _ script: String, part: String, from places: [String] = ["Other push button.", "Menu push button."],
+        by key: String = "space"
+    ) throws {
         let stage = try Stage()
         let manager = try stage.server.start(.openbox)
         let bus = try SessionBus(on: stage.server)
@@ -107,14 +126,14 @@ struct OrcaTests {
             ]) { $1 })
         try program.waitForLine { $0 == "active" }
         // What is said of the window that comes up, and of its first changes of the focus, depends on when the toolkit finds out that somebody listens.
-        for sentence in ["Other push button.", "Menu push button."] {
+        for sentence in places {
             let heard = try (1...10).first { _ in
                 try stage.robot.tap("Tab")
                 return orca.hears(sentence, within: .seconds(3))
             }
             try #require(heard != nil, "nothing is said of the focus")
         }
-        try stage.robot.tap("space")
+        try stage.robot.tap(key)
         try walk(
             Self.steps(part).compactMap { step in step.gtk.map { (step.key, $0) } }, on: stage, hearing: orca)
         for program in [program, manager] {
@@ -159,6 +178,19 @@ struct OrcaTests {
         box = Gtk.Box()
         box.add(button)
         box.add(Gtk.Button(label='Other'))
+        window.add(box)
+        window.connect('notify::is-active', lambda *_: print('active', flush=True))
+        window.show_all()
+        Gtk.main()
+        """
+
+    private static let entryScript = """
+        import gi
+        gi.require_version('Gtk', '3.0')
+        from gi.repository import Gtk
+        window, box = Gtk.Window(title='Window'), Gtk.Box()
+        for widget in [Gtk.Button(label='Other'), Gtk.Entry()]:
+            box.add(widget)
         window.add(box)
         window.connect('notify::is-active', lambda *_: print('active', flush=True))
         window.show_all()
