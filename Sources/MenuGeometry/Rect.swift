@@ -108,6 +108,14 @@ public struct Rect: Sendable, Hashable {
         Rect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }
 
+    /// The interpolation between this rectangle, at 0, and another one, at 1.
+    package func blended(with end: Rect, _ part: Double) -> Rect {
+        func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
+        return Rect(
+            minX: between(minX, end.minX), minY: between(minY, end.minY), maxX: between(maxX, end.maxX),
+            maxY: between(maxY, end.maxY))
+    }
+
     /// The smallest rectangle with whole coordinates that contains this one.
     public func roundedOut() -> Rect {
         Rect(

@@ -38,12 +38,7 @@ struct WindowFlights {
     func flight(of window: DeskWindow, at time: Double) -> Layer.Flight? {
         flights[window.id].map { flight in
             let part = WindowFlights.part(of: flight, at: time)
-            func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
-            let (origin, frame) = (flight.origin, window.frame)
-            let rect = Rect(
-                minX: between(origin.minX, frame.minX), minY: between(origin.minY, frame.minY),
-                maxX: between(origin.maxX, frame.maxX), maxY: between(origin.maxY, frame.maxY))
-            return Layer.Flight(rect: rect, opacity: min(1, part * 2))
+            return Layer.Flight(rect: flight.origin.blended(with: window.frame, part), opacity: min(1, part * 2))
         }
     }
 

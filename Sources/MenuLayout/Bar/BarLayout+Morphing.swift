@@ -6,12 +6,7 @@ extension BarLayout {
     /// - Parameters:
     ///   - part: The progress, from 0 to 1; titles stay on whole points.
     public init(from: BarLayout, to: BarLayout, part: Double) {
-        func between(_ one: Rect, _ other: Rect) -> Rect {
-            func value(_ one: Double, _ other: Double) -> Double { (one + (other - one) * part).rounded() }
-            return Rect(
-                minX: value(one.minX, other.minX), minY: value(one.minY, other.minY),
-                maxX: value(one.maxX, other.maxX), maxY: value(one.maxY, other.maxY))
-        }
+        func between(_ one: Rect, _ other: Rect) -> Rect { one.blended(with: other, part).aligned(toScale: 1) }
         let titles = zip(from.titles, to.titles).map(between)
         let texts = zip(from.texts, zip(from.titles, titles)).map { text, rects in
             var text = text

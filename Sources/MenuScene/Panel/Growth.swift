@@ -18,13 +18,3 @@ public struct Growth: Sendable, Hashable {
         row.blended(with: body, progress)
     }
 }
-
-extension Rect {
-    /// The interpolation between this rectangle, at 0, and another one, at 1.
-    func blended(with end: Rect, _ progress: Double) -> Rect {
-        func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * progress }
-        return Rect(
-            minX: between(minX, end.minX), minY: between(minY, end.minY), maxX: between(maxX, end.maxX),
-            maxY: between(maxY, end.maxY))
-    }
-}
