@@ -28,6 +28,22 @@ public struct Corners: Sendable, Hashable {
         Corners(topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)
     }
 
+    /// The radii, none of them below 0, of which those of each side are together no longer than the side of a rectangle: side by side, the upright
+    /// ones first, as rofi 1.7 shortens them.
+    func fitting(_ size: Size) -> Corners {
+        func share(_ length: Double, _ one: inout Double, _ other: inout Double) {
+            (one, other) = (min(max(0, one), 1e9), min(max(0, other), 1e9))
+            let sum = one + other
+            if sum > length { (one, other) = (one / sum * max(0, length), other / sum * max(0, length)) }
+        }
+        var result = self
+        share(size.height, &result.topLeft, &result.bottomLeft)
+        share(size.height, &result.topRight, &result.bottomRight)
+        share(size.width, &result.topLeft, &result.topRight)
+        share(size.width, &result.bottomLeft, &result.bottomRight)
+        return result
+    }
+
     /// The radii multiplied by a factor.
     public func scaled(by factor: Double) -> Corners {
         Corners(
@@ -37,12 +53,11 @@ public struct Corners: Sendable, Hashable {
 }
 
 extension Path {
-    /// Makes a rectangle with circular corners, clockwise. Each radius is clamped to half the shorter side.
+    /// Makes a rectangle with circular corners, clockwise. Where those of a side are longer than it, they share it.
     public static func roundedRectangle(_ rect: Rect, corners: Corners) -> Path {
-        let most = min(rect.width, rect.height) / 2
-        func clamped(_ radius: Double) -> Double { max(0, min(radius, most)) }
-        let (first, second) = (clamped(corners.topLeft), clamped(corners.topRight))
-        let (third, fourth) = (clamped(corners.bottomRight), clamped(corners.bottomLeft))
+        let fitting = corners.fitting(rect.size)
+        let (first, second) = (fitting.topLeft, fitting.topRight)
+        let (third, fourth) = (fitting.bottomRight, fitting.bottomLeft)
         guard max(first, second, third, fourth) > 0 else { return rectangle(rect) }
         var path = Path()
         path.move(to: Point(x: rect.minX + first, y: rect.minY))

@@ -9,6 +9,19 @@ import Testing
         #expect(circle.controlBounds == Rect(x: 5, y: 5, width: 10, height: 10))
     }
 
+    @Test func `Round corners share the sides that are too short for them`() {
+        let rect = Rect(x: 0, y: 0, width: 100, height: 17)
+        let one = Path.roundedRectangle(
+            rect, corners: Corners(topLeft: 13, topRight: 1, bottomRight: 13, bottomLeft: 1))
+        // Each corner is round by its whole radius: 1 pixel from a corner, that is outside.
+        #expect(
+            !one.contains(Point(x: 6, y: 1)) && !one.contains(Point(x: 94, y: 16)) && one.contains(Point(x: 98, y: 1)))
+        let pill = Path.roundedRectangle(rect, corners: Corners(all: 900))
+        #expect(
+            pill.contains(Point(x: 1, y: 8.5)) && !pill.contains(Point(x: 1, y: 4)) && !pill.contains(Point(x: 4, y: 1))
+        )
+    }
+
     @Test func `A brush covers what is within half its width of its lines`() {
         let points = [Point(x: 0, y: 10), Point(x: 6, y: 16), Point(x: 18, y: 0)]
         let figure = Path.brush(points, width: 4)
