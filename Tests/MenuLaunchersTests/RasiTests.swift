@@ -447,6 +447,35 @@ import Testing
         #expect(try Self.request(["-dmenu", "-theme-str", text], [:], on: Self.screen).look.boxes == nil)
     }
 
+    @Test func `space in percent is that along the boxes that it is between`() throws {
+        let theme = "* { spacing: 10%; } inputbar { children: [ entry, prompt ]; }"
+        let boxes = try #require(try Self.boxes(theme))
+        let spaces = boxes.tree.all.compactMap { box -> Int? in
+            if case .boxes(_, let axis, let space) = box.content {
+                return Int(space) * (axis == .horizontal ? 1 : 10_000)
+            }
+            return nil
+        }
+        let (across, along) = (Int(Self.screen.width / 10), Int(Self.screen.height / 10))
+        #expect(Set(spaces).isSubset(of: [across, along * 10_000]) && spaces.contains(across))
+        #expect(boxes.list.columnSpacing == across && boxes.list.spacing == along)
+    }
+
+    @Test func `rows that a theme gives nothing look as the program's own, and one without a ground has no highlight`()
+        throws
+    {
+        func looks(_ text: String) throws -> [RowState: LauncherBoxes.Box] {
+            let request = try Self.request(
+                ["-dmenu", "-theme-str", "inputbar { padding: 1px; } \(text)"], [:], on: Self.screen)
+            return try #require(request.look.boxes).rows.looks
+        }
+        #expect(try looks("").isEmpty)
+        #expect(try looks("element selected { text-color: red; }").isEmpty)
+        let inverted = try looks("element selected { background-color: transparent; text-color: red; }")
+        #expect(inverted[RowState(.normal, .selected)]?.text == Color(hex: "#ff0000"))
+        #expect(try looks("element alternate { background-color: red; }").keys.allSatisfy { $0.place == .alternate })
+    }
+
     @Test func `a width for all widgets is that of the window too`() throws {
         let request = try Self.request(["-dmenu", "-theme-str", "* { width: 300px; }"], [:], on: Self.screen)
         #expect(request.window.width == 300)

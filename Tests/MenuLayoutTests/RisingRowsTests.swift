@@ -12,11 +12,13 @@ import Testing
 
     private func layout(
         _ elements: [MenuElement], rows: Int, columns: Int = 1, rises: Bool, spacing: Double = 0, leastRows: Int = 0,
-        keepsRoom: Bool = false, total: Int? = nil, scale: Double = 1, isRightToLeft: Bool = false
+        keepsRoom: Bool = false, total: Int? = nil, scale: Double = 1, isRightToLeft: Bool = false,
+        insets: EdgeInsets? = nil, in tree: BoxTree = Self.tree
     ) -> PanelLayout {
         var metrics = MenuMetrics()
         (metrics.minimumBodyWidth, metrics.maximumBodyWidth) = (400, 400)
-        metrics.boxes = Self.tree
+        metrics.boxes = tree
+        if let insets { metrics.bodyInsets = insets }
         (metrics.cells.rises, metrics.cells.leastRows, metrics.cells.keepsRoom) = (rises, leastRows, keepsRoom)
         metrics.cells.spacing = Size(width: spacing, height: spacing)
         return PanelLayout(
@@ -48,6 +50,26 @@ import Testing
         let full = self.layout(rows(4), rows: 4, rises: false)
         #expect(layout.rect(ofEntry: 1) == full.rect(ofEntry: 4) && layout.rect(ofEntry: 2) == full.rect(ofEntry: 3))
         #expect(layout.bodySize == full.bodySize)
+    }
+
+    @Test func `a list that keeps its height has it without rows too, and any other one takes none with its box`() {
+        let full = layout(rows(4), rows: 4, rises: false)
+        #expect(layout([], rows: 4, rises: false, leastRows: 4).bodySize == full.bodySize)
+        var tree = Self.tree
+        var list = BoxTree(.part(.rows), expands: true)
+        (list.margin, list.inside) = (EdgeInsets(all: 9), EdgeInsets(all: 7))
+        let plain = layout([], rows: 4, rises: false, insets: .zero).bodySize
+        tree.content = .boxes([BoxTree(.part(.field)), list], along: .vertical, spacing: 0)
+        #expect(layout([], rows: 4, rises: false, insets: .zero, in: tree).bodySize == plain)
+        #expect(layout(rows(1), rows: 4, rises: false, insets: .zero, in: tree).bodySize.height > plain.height + 32)
+    }
+
+    @Test func `rows that rise begin at the lower edge of the room that they have`() throws {
+        let layout = layout(rows(4), rows: 4, rises: true, insets: .zero)
+        var size = layout.bodySize
+        size.height += 9
+        let frame = MenuFrame(layout: layout, placement: Placement(body: Rect(origin: .zero, size: size)))
+        #expect(frame.rect(ofEntry: 1, scroll: 0).maxY == size.height)
     }
 
     @Test func `rows that are left out keep their room, up to the length of a sheet`() {

@@ -29,8 +29,10 @@ extension LauncherBoxes {
 
     /// All rows of a menu together.
     public struct List: Sendable, Hashable {
-        /// The space between rows one below the other and side by side.
+        /// The space between rows one below the other.
         public var spacing = 0
+        /// The space between columns, and beside the bar.
+        public var columnSpacing = 0
         /// The bar beside the rows that shows how far they are scrolled; nil for none.
         public var bar: Bar?
         /// Whether there is room for as many columns as are asked for, even if there are fewer rows.
@@ -61,6 +63,8 @@ extension LauncherBoxes {
         public var tree = BoxTree(.nothing)
         /// The box of a row.
         public var box = Box()
+        /// The space between its icon and its title.
+        public var spacing = 0
         /// The box of its title.
         public var title = Box()
         /// The boxes of rows in their states, of which all but the space counts. For a state that is not among them the theme has no look.

@@ -38,8 +38,6 @@ public struct LauncherBoxes: Sendable, Hashable {
         public var border = Sides()
         /// The space inside of the border.
         public var padding = Sides()
-        /// The space between what is in the box.
-        public var spacing = 0
         /// The radii of its corners, clockwise from the top left.
         public var radii = [0, 0, 0, 0]
         /// Its ground; nil for none.
@@ -73,6 +71,8 @@ public struct LauncherBoxes: Sendable, Hashable {
         public var field: Int?
         /// Those with quiet texts.
         public var quiet: Set<Int> = []
+        /// Whether rows that do not fit have this program's own scroll bar.
+        public var hasBar = false
     }
 
     /// What is left of this program's own look, over which the boxes are laid; nil where a theme replaces it.

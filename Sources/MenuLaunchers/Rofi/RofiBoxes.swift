@@ -16,6 +16,7 @@ struct RofiBoxes {
         var boxes = LauncherBoxes(tree, looks: reading.looks, fonts: reading.fonts)
         boxes.actions = reading.actions
         boxes.own = theme.isOverOwnLook ? reading.own : nil
+        boxes.own?.hasBar = value("scrollbar", of: ["listview", "*"]) == nil
         boxes.height = length("height", of: ["window"], .vertical).map { max(1, $0) }
         if isFullScreen, let screen {
             boxes.height = Int(screen.height)
@@ -33,9 +34,10 @@ struct RofiBoxes {
         boxes.field.text = reading.inks[.field] ?? color("text-color", of: ["entry", "inputbar"])
         boxes.message.text = reading.inks[.message] ?? color("text-color", of: ["textbox", "message"])
         boxes.message.alignment = alignment("horizontal-align", of: ["textbox", "*"]) ?? 0
-        boxes.list.spacing = length("spacing", of: ["listview", "*"], .vertical) ?? RofiBoxes.usualSpacing
+        boxes.list.spacing = spacing(of: "listview", .vertical)
+        boxes.list.columnSpacing = spacing(of: "listview", .horizontal)
         if value("scrollbar", of: ["listview", "*"]) == "true" {
-            boxes.list.bar = bar(beside: boxes.list.spacing, in: (reading.parents[.rows] ?? []) + ["listview"])
+            boxes.list.bar = bar(beside: boxes.list.columnSpacing, in: (reading.parents[.rows] ?? []) + ["listview"])
         }
         readRows(into: &boxes, reading)
         boxes.list.keepsHeight = value("fixed-height", of: ["listview"]) != "false"
@@ -71,6 +73,7 @@ struct RofiBoxes {
     private func readRows(into boxes: inout LauncherBoxes, _ reading: RofiWidgetReading) {
         let parents = reading.parents[.rows] ?? []
         boxes.rows.box = box("element", in: parents + ["listview"])
+        boxes.rows.spacing = spacing(of: "element", .horizontal)
         boxes.rows.looks = rowLooks(in: parents)
         boxes.rows.iconLooks = looks(ofPart: "element-icon", in: boxes.rows.looks, parents)
         boxes.rows.titleLooks = looks(ofPart: "element-text", in: boxes.rows.looks, parents)
@@ -99,7 +102,8 @@ struct RofiBoxes {
         value("text-transform", of: widgets)?.rasiWords.compactMap(RasiColor.color).last
     }
 
-    /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program.
+    /// The looks of rows in their states. If the highlighted row looks as all others do, it has the highlight of this program. Over this program's own
+    /// look, rows that the theme gives nothing keep that.
     ///
     /// - Parameter parents: The widgets around the list.
     private func rowLooks(in parents: [String]) -> [RowState: LauncherBoxes.Box] {
@@ -109,10 +113,18 @@ struct RofiBoxes {
                 looks[RowState(mark, place)] = rowLook(RowState(mark, place), parents)
             }
             let selected = looks[RowState(mark, .selected)]
-            let isPlain = theme.isOverOwnLook && selected?.fill == nil && selected?.image == nil
-            if isPlain || selected == looks[RowState(mark, .normal)] { looks[RowState(mark, .selected)] = nil }
+            if selected == looks[RowState(mark, .normal)] { looks[RowState(mark, .selected)] = nil }
         }
-        return looks
+        return theme.isOverOwnLook ? looks.filter { !isOwn($1, of: $0) } : looks
+    }
+
+    /// Whether rows in a state look as this program's own do, but for the colour of their letters. The highlighted row has no highlight where the theme
+    /// says that it has no ground, and that its letters have another colour.
+    private func isOwn(_ look: LauncherBoxes.Box, of state: RowState) -> Bool {
+        guard look.fill == nil, look.image == nil else { return false }
+        guard state.place == .selected else { return look.text == nil && look.border == .init() }
+        let names = names("element", in: state).filter { $0.contains("selected") }
+        return look.text == nil || theme.stated("background-color", of: names, variable) == nil
     }
 
     /// The names under which a theme gives a widget of a row its properties, the most special one first.
@@ -209,7 +221,7 @@ struct RofiBoxes {
 
     // MARK: Properties
 
-    /// The box of a widget; what its theme does not set is 0, but for the spacing.
+    /// The box of a widget; what its theme does not set is 0.
     ///
     /// - Parameters:
     ///   - parents: The widgets around it, the outermost one first.
@@ -231,7 +243,6 @@ struct RofiBoxes {
         box.margin = sides("margin", of: names)
         box.border = sides("border", of: names)
         box.padding = sides("padding", of: names)
-        box.spacing = length("spacing", of: names, .vertical) ?? RofiBoxes.usualSpacing
         box.radii = radii(of: names)
         // One that is inherited, or transparent, lets the box around it be seen.
         box.fill = theme.stated("background-color", of: names, variable).flatMap(RasiColor.color).flatMap {
@@ -330,6 +341,11 @@ struct RofiBoxes {
         value(property, of: [widget]).map(RasiReader.unquoted)
     }
 
+    /// The space between what is in a widget, of which percents are those of the screen along its axis.
+    func spacing(of widget: String, _ axis: RasiScreen.Axis) -> Int {
+        length("spacing", of: [widget, "*"], axis) ?? RofiBoxes.usualSpacing
+    }
+
     func length(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> Int? {
         value(property, of: widgets)?.rasiWords.first.flatMap {
             RasiLength.pixels($0, along: axis, on: screen, font: request.look.font)
@@ -355,7 +371,10 @@ struct RofiBoxes {
     var isFullScreen: Bool { value("fullscreen", of: ["window"]) == "true" }
 
     /// Whether the upper edge of the menu keeps its place, where that depends on the number of rows.
-    var hangs: Bool { value("fixed-height", of: ["listview"]) == "false" && value("anchor", of: ["window"]) == nil }
+    var hangs: Bool {
+        !theme.isOverOwnLook && value("fixed-height", of: ["listview"]) == "false"
+            && value("anchor", of: ["window"]) == nil
+    }
 
     /// Whether the rows are side by side, in one line with the text field.
     var isStrip: Bool { value("layout", of: ["listview"]) == "horizontal" }

@@ -28,7 +28,7 @@ extension RofiTheme {
         textbox-prompt-colon { expand: false; str: ""; margin: 0 \(8.mm) 0 0; }
         textbox-num-sep { expand: false; str: "/"; }
         message { padding: 0 \(9.mm); }
-        listview { spacing: 0; }
+        listview { spacing: 0; fixed-height: false; }
         element { padding: \(4.mm) \(9.mm); border-radius: \(7.mm); spacing: \(9.mm); }
         element-icon { size: \(16.mm); }
         element-text { highlight: bold; vertical-align: 0.5; }

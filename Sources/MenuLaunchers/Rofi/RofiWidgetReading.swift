@@ -53,7 +53,7 @@ struct RofiWidgetReading {
     /// The widget of a name with those in it; nil for one that the theme disables, or that is not shown in any menu.
     private mutating func read(_ name: String, in parents: [String], depth: Int) -> BoxTree? {
         guard depth < RofiWidgetReading.depthLimit, looks.count < RofiWidgetReading.countLimit,
-            name != "overlay", boxes.value("enabled", of: [name]) != "false"
+            name != "overlay", isEnabled(name)
         else { return nil }
         let (kind, expands) = kind(of: name)
         let look = add(boxes.box(name, in: parents), name, in: parents)
@@ -70,6 +70,11 @@ struct RofiWidgetReading {
         if let key = boxes.action(of: name) { box.action = add(key) }
         box.pointer = boxes.pointer(over: name)
         return box
+    }
+
+    /// Whether the theme does not disable a widget. A message is enabled by what it says, as in rofi 1.7.
+    private func isEnabled(_ name: String) -> Bool {
+        name == "message" || boxes.value("enabled", of: [name]) != "false"
     }
 
     /// The boxes of a row.
@@ -108,7 +113,7 @@ struct RofiWidgetReading {
                 let part = part(child, in: parents + [name], hasIcons: hasIcons, depth: depth + 1, &count)
                 if let part { inner.append(part) }
             }
-            content = .boxes(inner, along: axis, spacing: Double(look.spacing))
+            content = .boxes(inner, along: axis, spacing: spacing(of: name, along: axis))
         default: return nil
         }
         var box = BoxTree(
@@ -162,13 +167,13 @@ struct RofiWidgetReading {
                 boxes.value("orientation", of: [name]).map { $0 == "horizontal" ? .horizontal : .vertical } ?? axis
             return .boxes(
                 names.compactMap { read($0, in: parents + [name], depth: depth + 1) }, along: axis,
-                spacing: Double(look.spacing))
+                spacing: spacing(of: name, along: axis))
         case .modes:
             let modes = boxes.request.input.source == .modes ? boxes.request.modes.entries : []
             let axis = boxes.value("orientation", of: [name]) == "vertical" ? BoxTree.Axis.vertical : .horizontal
             return .boxes(
                 modes.enumerated().map { button(ofMode: $0, $1, in: parents + [name]) }, along: axis,
-                spacing: Double(look.spacing))
+                spacing: spacing(of: name, along: axis))
         case .part(let part):
             if self.parents[part] == nil { (inks[part], self.parents[part]) = (look.text, parents) }
             return .part(part)
@@ -189,6 +194,10 @@ struct RofiWidgetReading {
                     alignment: alignment("horizontal-align", of: name) ?? 0.5,
                     verticalAlignment: alignment("vertical-align", of: name) ?? 0.5))
         }
+    }
+
+    private func spacing(of name: String, along axis: BoxTree.Axis) -> Double {
+        Double(boxes.spacing(of: name, axis == .vertical ? .vertical : .horizontal))
     }
 
     /// The width that the theme gives to a widget, with its padding; nil for that of what it contains.

@@ -11,7 +11,7 @@ package struct BoxPlan: Sendable, Hashable {
         package var field: Int?
         /// That of the message; nil if the menu has none.
         package var message: Int?
-        /// That of all rows; nil if they are not visible.
+        /// That of all rows; nil if they are not visible. Where it is 0, their box takes no height either, as in rofi 1.7.
         package var rows: Int?
 
         /// Makes the heights of a menu's parts.
@@ -142,6 +142,7 @@ package struct BoxPlan: Sendable, Hashable {
     /// The height of a box with its margin in a room of a width. Texts that are side by side are broken as if each had the whole width, as by rofi.
     private func height(ofNode number: Int, in room: Int, _ parts: Parts) -> Int {
         let node = nodes[number]
+        if node.content == .part(.rows), parts.rows == 0 { return 0 }
         let inner = max(0, room - node.inside.horizontal - node.margin.horizontal)
         let content: Int
         switch node.content {
@@ -197,6 +198,7 @@ package struct BoxPlan: Sendable, Hashable {
 
     private func place(_ number: Int, in room: Area, _ parts: Parts, note: (Int, Area, Area) -> Void) {
         let node = nodes[number]
+        if node.content == .part(.rows), parts.rows == 0, room.height == 0 { return }
         let frame = room.inset(by: node.margin)
         let inner = frame.inset(by: node.inside)
         note(number, frame, inner)

@@ -14,7 +14,7 @@ struct BoxedParts: Sendable, Hashable {
     /// The lines of the fonts of their texts.
     let lines: [FontStyle: LineMetrics]
     /// The heights of the parts in pixels.
-    private(set) var parts = BoxPlan.Parts(field: nil, message: nil, rows: 0)
+    private(set) var parts = BoxPlan.Parts(field: nil, message: nil, rows: 1)
     /// The number of the box of each part.
     private let numbers: [BoxTree.Part: Int]
     /// The number of the box around each box; 0 for the outermost one.
@@ -79,6 +79,9 @@ struct BoxedParts: Sendable, Hashable {
         return result
     }
 
+    /// Gives the rows a height, where they have none, so that their box takes part.
+    fileprivate mutating func showRows() { if parts.rows == 0 { parts.rows = 1 } }
+
     /// The height in points of a body of a width whose rows have a height.
     func height(ofRows rows: Double, inWidth width: Double, scale: Double) -> Double {
         var parts = parts
@@ -112,7 +115,8 @@ struct BoxedParts: Sendable, Hashable {
 extension MenuMetrics {
     /// The minimum and the maximum width of the content of a body, in points.
     func contentWidths(in boxes: BoxedParts?) -> (least: Double, most: Double) {
-        guard let boxes else { return (minimumBodyWidth, maximumBodyWidth) }
+        guard var boxes else { return (minimumBodyWidth, maximumBodyWidth) }
+        boxes.showRows()
         func rows(inBody width: Double) -> Double {
             width.isFinite ? boxes.arranged(in: Rect(x: 0, y: 0, width: width, height: 0)).rows.width : width
         }

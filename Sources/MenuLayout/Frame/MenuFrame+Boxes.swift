@@ -72,8 +72,8 @@ extension MenuFrame {
         let place = highlighted.map { min(max(0, $0 - layout.entries.headerCount), count - 1) } ?? 0
         let height = (track.height * layout.scale).rounded()
         let rest = (Double(count) * height / Double(count + seen)).rounded(.down)
-        // As in rofi, the handle is longer by the space in the bar, and what of it is beyond the bar is not seen.
-        let length = (bar.height * layout.scale).rounded() - rest
+        // As in rofi, the handle is longer by the space in the bar and around it, and what of it is beyond the bar is not seen.
+        let length = ((bar.height + margin.vertical) * layout.scale).rounded() - rest
         let end = height > length ? min(rest, height - length) : rest
         let start = min(end, (Double(place) * (rest / Double(max(1, count - 1)))).rounded(.down))
         let handle = Rect(

@@ -34,7 +34,12 @@ public struct MenuFrame: Sendable {
         let boxed = layout.boxes?.arranged(in: whole)
         var list = boxed?.rows ?? whole
         // Below a sheet, the next one is not to be seen.
-        if boxed != nil, layout.split.isSheeted { list.size.height = min(list.height, layout.seenHeight) }
+        if boxed != nil, layout.split.isSheeted {
+            let rest = max(0, list.height - layout.seenHeight)
+            list.size.height -= rest
+            // The first row of those that rise is at the lower edge of their room.
+            if metrics.cells.rises { list.origin.y += rest }
+        }
         (self.list, pane, boxes, rowsRoom) = (list, parts?.pane, boxed?.boxes ?? [], boxed?.rows)
         let fitted = layout.contentSize.width == list.width ? layout : layout.fitted(toWidth: list.width)
         self.layout =
@@ -157,12 +162,15 @@ public struct MenuFrame: Sendable {
         )
     }
 
-    /// The scroll bar of a menu without boxes; nil if all entries are visible, or if no more of them is hidden than the body's insets, which are empty.
+    /// The scroll bar over the entries; nil if all of them are visible, or if no more of them is hidden than the body's insets, which are empty.
+    ///
+    /// In a menu with boxes, it is in the box around that of the rows.
     public func indicator(scroll: Double) -> Rect? {
         let metrics = layout.metrics
         guard maximumScroll > max(metrics.bodyInsets.bottom, 2), !layout.isStrip, metrics.indicatorWidth > 0,
-            boxes.isEmpty
+            boxes.isEmpty || metrics.cells.barRoom == 0
         else { return nil }
+        let around = rowsBox.flatMap { boxes(around: $0).first }.flatMap { boxes[$0]?.frame } ?? list
         let snap = Snap(scale: layout.scale)
         let track = viewport.inset(
             by: EdgeInsets(top: metrics.bodyRadius, left: 0, bottom: metrics.bodyRadius, right: 0))
@@ -172,8 +180,8 @@ public struct MenuFrame: Sendable {
         let width = snap.length(metrics.indicatorWidth)
         let inset = snap.length(metrics.indicatorInset)
         return Rect(
-            x: layout.isRightToLeft ? list.minX + inset : list.maxX - inset - width, y: snap.place(start), width: width,
-            height: length)
+            x: layout.isRightToLeft ? around.minX + inset : around.maxX - inset - width, y: snap.place(start),
+            width: width, height: length)
     }
 
     /// The bar at the tab's edge towards the body; nil if there is no tab or the theme has none.

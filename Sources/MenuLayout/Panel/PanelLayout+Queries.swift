@@ -283,7 +283,10 @@ extension PanelLayout {
     package var boxContents: BoxContents? { boxes?.contents }
 
     /// The height of the content without the sheets that are to be scrolled to, in points.
-    var seenHeight: Double { split.isSheeted ? height(showingEntries: split.longest) : contentSize.height }
+    var seenHeight: Double {
+        // Where nothing is found, the rows keep their room if the theme says so.
+        split.isSheeted ? height(showingEntries: max(rowsInColumn, split.longest)) : contentSize.height
+    }
 
     /// The height in points of a body that shows a number of entries.
     ///

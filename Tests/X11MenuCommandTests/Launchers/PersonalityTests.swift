@@ -72,6 +72,7 @@ import Testing
             Row("rofi -dmenu", "\0prompt\u{1F}x\nrow\n", "Down Return", "row\n"),
             Row("rofi -dmenu -theme-str window{width:30%;}", "a\n", "Return", "a\n"),
             Row("rofi -dmenu -display-columns 2 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
+            Row("rofi -dmenu -display-columns 1 -format s", "k\tx\nl\ty\n", "y Return", "l\ty\n"),
             Row(
                 "rofi -dmenu -display-columns 3,1 -display-column-separator ;+", "k;;x;u\nl;y;v\n", "v Return",
                 "l;y;v\n"),

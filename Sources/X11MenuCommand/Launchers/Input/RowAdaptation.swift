@@ -13,7 +13,7 @@ struct RowAdaptation {
 
     init(_ request: LauncherRequest) {
         (rows, showsIcons) = (request.rows, request.look.showsIcons)
-        hasLooks = request.look.boxes != nil
+        hasLooks = request.look.boxes.map { $0.own == nil } ?? false
         pattern = ColumnPattern(rows.columnSeparator)
         command = rows.displayCommand.map { RowCommand($0) }
     }
@@ -37,7 +37,13 @@ struct RowAdaptation {
             action.launcherDetails?.matchedText = parts.found
         }
         if let shown = command?.shown(action.title) { action.title = shown }
-        if let columns = rows.shownColumns { action.title = pattern.columns(columns, of: action.title) }
+        if let columns = rows.shownColumns {
+            var details = action.launcherDetails ?? LauncherDetails()
+            // What is typed finds the columns that are not shown as well.
+            details.matchedText =
+                details.matchedText ?? (rows.hasMarkup ? MarkupText(orPlain: action.title).text : action.title)
+            (action.launcherDetails, action.title) = (details, pattern.columns(columns, of: action.title))
+        }
         if rows.hasMarkup { action.readMarkup() }
         action.icon = showsIcons ? action.icon.map { RowPicture.icon($0, by: rows.pictureCommand) } : nil
         mark(&action, isUrgent: false, isActive: false)

@@ -38,8 +38,10 @@ extension LauncherBoxes {
 
         metrics.iconSize = rows.hasIcons ? points(min(request.look.iconSize ?? 0, 256)) : 0
         metrics.rowPadding = 0
-        metrics.indicatorWidth = points(list.bar?.handle ?? 0)
-        metrics.indicatorInset = 0
+        if own?.hasBar != true {
+            metrics.indicatorWidth = points(list.bar?.handle ?? 0)
+            metrics.indicatorInset = 0
+        }
         metrics.cells.barRoom = points(list.bar?.room ?? 0)
         (metrics.cells.barMargin, metrics.cells.barInside) = (
             insets(list.bar?.box.margin ?? .init()), insets(list.bar?.box.inside ?? .init())
@@ -48,10 +50,10 @@ extension LauncherBoxes {
         metrics.highlightInset = 0
         metrics.highlightRadius = rows.box.corners(scale: scale).topLeft
         metrics.iconInset = points(rows.box.inside.left)
-        metrics.iconGap = points(rows.box.spacing + rows.title.around.left)
+        metrics.iconGap = points(rows.spacing + rows.title.around.left)
         metrics.plainTitleInset = points(rows.box.inside.left + rows.title.around.left)
         metrics.titleTrailingInset = points(rows.box.inside.right + rows.title.around.right)
-        metrics.cells.spacing = Size(width: points(list.spacing), height: points(list.spacing))
+        metrics.cells.spacing = Size(width: points(list.columnSpacing), height: points(list.spacing))
         metrics.cells.boxes = rows.tree.scaled(by: 1 / scale)
         metrics.cells.titleAlignment = .init(rows.titleAlignment)
         (metrics.cells.keepsColumns, metrics.cells.keepsIcons) = (list.keepsColumns, rows.hasIcons)
@@ -127,11 +129,11 @@ extension LauncherBoxes {
         palette.boxes.rows = rows.looks.mapValues { $0.look(scale: scale) }
         palette.boxes.icons = rows.iconLooks.mapValues { $0.look(scale: scale) }
         palette.boxes.titles = rows.titleLooks.mapValues { $0.look(scale: scale) }
-        palette.secondaryText = message.text ?? palette.text
+        palette.secondaryText = message.text ?? (own == nil ? palette.text : quiet)
         if let bar = list.bar {
             palette.boxes.bar = bar.box.look(scale: scale)
             // A handle without a colour is not seen, as in rofi.
-            palette.indicator = bar.color ?? .clear
+            palette.indicator = bar.color ?? (own == nil ? .clear : palette.indicator)
         }
         palette.fields.fill = .clear
         palette.fields.text = field.text ?? (own == nil ? nil : palette.fields.text)
