@@ -278,7 +278,8 @@ let package = Package(
             ],
             without: [
                 "Comparisons/differences.md", "Comparisons/dmenu-patches.md", "Comparisons/jgmenu-claims.md",
-                "Comparisons/rofi-claims.md", "Comparisons/boxes.txt", "Comparisons/shapes.txt", "Comparisons/themes",
+                "Comparisons/rofi-claims.md", "Comparisons/boxes.txt", "Comparisons/generated.txt",
+                "Comparisons/idioms.txt", "Comparisons/shapes.txt", "Comparisons/themes",
                 "Launchers/first-keys.md",
                 "Access/orca.md",
             ]),
