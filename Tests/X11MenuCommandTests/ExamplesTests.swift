@@ -162,6 +162,25 @@ import Testing
         }
     }
 
+    /// i3 refuses settings that bind a key twice; openbox keeps one of the bindings.
+    @Test("The keys of README and of the cookbook are free in the settings that i3 and openbox come with")
+    func keys() throws {
+        let lines = try Repository.text("README.md").split(separator: "\n")
+        let bindings = lines.filter { $0.hasPrefix("bindsym ") }
+        #expect(!bindings.isEmpty)
+        let usual = try String(contentsOfFile: "/etc/i3/config", encoding: .utf8).replacing("Mod1", with: "$mod")
+        let recipe = try Repository.text("Resources/cookbook/i3-config")
+        let settings = "set $mod Mod4\n\(usual)\(bindings.joined(separator: "\n"))\n\(recipe)"
+        let folder = try TemporaryFolder(["config": settings])
+        let check = try ChildProgram.run("i3", arguments: ["-C", "-c", "\(folder.path)/config"], display: nil)
+        #expect(check.code == 0, "\(check.outputText)\(check.errorText)")
+
+        let keys = lines.compactMap { $0.firstMatch(of: /<keybind key="[^"]+"/)?.output }
+        #expect(!keys.isEmpty)
+        let rules = try String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)
+        for key in keys { #expect(!rules.contains(key)) }
+    }
+
     @Test("Every Swift example is part of a compiled program")
     func swift() throws {
         let recipes = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Resources/recipes"))
