@@ -53,9 +53,10 @@ extension CookbookTests {
         let window = try stage.display.waitForMappedWindow(.named("x11menu"))
         try stage.display.wait(untilGrabbed: true, .keyboard)
         try stage.robot.tap("g", "r")
-        // The only tile is below the field.
+        // The only tile is below the field, and its picture in its middle.
         let frame = window.frame
-        try stage.display.waitForPixel(x: frame.x + 120, y: frame.y + frame.height / 2, (0, 200, 0))
+        try stage.display.waitForPixel(
+            x: frame.x + frame.width / 2, y: frame.y + frame.height / 2, (0, 200, 0))
         try stage.robot.tap("Return")
         #expect(
             try world.read("result")
