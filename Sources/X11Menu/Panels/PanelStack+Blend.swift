@@ -68,9 +68,11 @@ extension PanelStack {
     }
 
     private func showBlend(_ part: Double) {
-        for level in windows.indices {
+        // All are drawn before one is shown, so that they change together.
+        let areas = windows.indices.map { level in
             follow(level)
-            windows[level].blend(to: part)
+            return windows[level].blended(to: part)
         }
+        for (panel, damage) in zip(windows, areas) where !damage.isEmpty { panel.window.present(damage) }
     }
 }

@@ -122,7 +122,7 @@ final class PanelWindow {
         canvas.draw(scene.content())
     }
 
-    /// Draws the menu in another look and starts the transition to it; `blend` performs the steps.
+    /// Draws the menu in another look and starts the transition to it; `blended` draws the steps.
     ///
     /// - Parameter former: The colours that it has been drawn in.
     /// - Returns: Where the looks differ, in points of the screen; empty if they are alike.
@@ -140,11 +140,10 @@ final class PanelWindow {
         rects.map { $0.offset(dx: -window.frame.x, dy: -window.frame.y) }
     }
 
-    /// Shows a mixture of the former look and the new one, from 0 to 1.
-    func blend(to part: Double) {
-        let damage = unsafe window.withPixels { _, _, _ in canvas.blend(to: part) }
-        if !damage.isEmpty { window.present(damage) }
-    }
+    /// Draws a mixture of the former look and the new one, from 0 to 1.
+    ///
+    /// - Returns: What is to be presented, in the window's pixels.
+    func blended(to part: Double) -> [PixelRect] { unsafe window.withPixels { _, _, _ in canvas.blend(to: part) } }
 
     /// A scene in the colours that the menu had before the transition.
     private func former(_ scene: PanelScene) -> PanelScene {
