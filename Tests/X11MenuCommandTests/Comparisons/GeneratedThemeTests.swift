@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized, .nightly("launchers")) struct GeneratedThemeTests {
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"))
     func `the boxes of generated themes are where rofi's are`() {
-        let count = Nightly.isComplete ? 600 : 60
+        let count = tries(60)
         let found = ThemeComparison.each(of: Array(10_000..<10_000 + count)) { number, stage in
             try compare(ThemeGenerator.sample(number), on: stage).map { "\(number): \($0)" }
         }
@@ -37,14 +37,18 @@ import Testing
         return rest.isEmpty ? nil : "\(rest) of\n\(sample.text)\n\(sample.options)"
     }
 
-    @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"))
-    func `the boxes of themes after well-known shapes are where rofi's are, in all states`() {
+    /// Fonts that are none of the themes': a large one, and a narrow one.
+    private static let fonts = [nil, "DejaVu Serif 20", "Nimbus Sans Narrow 11"]
+
+    @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: GeneratedThemeTests.fonts)
+    func `the boxes of themes after well-known shapes are where rofi's are, in all states`(font: String?) {
         #expect(ThemeShapes.names.count == 40)
+        let other = font.map { ["-theme-str", "* { font: \"\($0)\"; }"] } ?? []
         // Without an entry, rofi takes no text.
         let samples = ThemeShapes.names.flatMap { name in
             let text = ThemeShapes.all[name] ?? ""
             return RecordedThemeTests.states.filter { !$0.contains("-filter") || text.contains("entry") }
-                .map { ThemeGenerator.Sample(text: text, options: $0, colors: []) }
+                .map { ThemeGenerator.Sample(text: text, options: $0 + other, colors: []) }
         }
         expectAlike(samples)
     }

@@ -72,9 +72,9 @@ import Testing
         ["-password"],
     ]
 
-    /// What is recorded: 100 generated themes, each shape in one state, and each idiom over one theme.
+    /// What is recorded: about 200 generated themes, each shape in one state, and each idiom over one theme.
     private static var wanted: [RecordedThemes.Theme] {
-        let generated = (0..<140).map { number in
+        let generated = (0..<290).map { number in
             let sample = ThemeGenerator.sample(20_000 + number)
             return RecordedThemes.Theme(
                 name: "generated-\(20_000 + number)", text: sample.text, options: sample.options,
