@@ -10,11 +10,13 @@ struct ServerGuardian: Sendable {
 
     /// Starts a server and waits until it accepts connections.
     ///
-    /// - Parameter command: The server and its arguments without a display number.
+    /// - Parameter command: The server and its arguments. It has the display number of one that begins with a colon, or else a free one.
     /// - Throws: ``TestFailure`` if it is not installed, or does not start.
     init(running command: [String]) throws(TestFailure) {
+        let number = command.last { $0.hasPrefix(":") }?.dropFirst() ?? ""
+        let rest = command.filter { !$0.hasPrefix(":") }
         program = try ChildProgram(
-            "sh", arguments: ["-c", Self.script, "server-guardian"] + command, input: .open, display: nil)
+            "sh", arguments: ["-c", Self.script, "server-guardian", String(number)] + rest, input: .open, display: nil)
         do {
             let process = try program.waitForLine(within: .seconds(30)) { $0.hasPrefix("process ") }.line
             processIdentifier = Int32(process.dropFirst("process ".count)) ?? 0
@@ -46,7 +48,9 @@ struct ServerGuardian: Sendable {
     private static let script = """
         exec 5<&0
         trap : USR1
-        tries=20 number=$((100 + $$ % 400))
+        number=$1 tries=1
+        [ "$number" ] || number=$((100 + $$ % 400)) tries=20
+        shift
         while
             (trap '' USR1; exec "$@" ":$number" 5<&- </dev/null) &
             server=$!

@@ -40,7 +40,7 @@ public final class XvfbServer: DisplayServer {
     ///
     /// - Parameters:
     ///   - screens: The screens, at least one.
-    ///   - arguments: Further arguments for Xvfb, such as `-extension`, `Composite`.
+    ///   - arguments: Further arguments for Xvfb, such as `-extension`, `Composite`; `:5` for that display number in place of a free one.
     /// - Throws: ``TestFailure`` if Xvfb is not installed, or does not start.
     public init(screens: [Screen] = [Screen()], arguments: [String] = []) throws(TestFailure) {
         var command = ["Xvfb", "-noreset", "-nolisten", "tcp"]
