@@ -1,7 +1,7 @@
 import MenuModel
 
 /// What assistive programs follow of a window, at a moment: the open menus, the selected items and the object with the focus. It takes no more memory
-/// for a long menu than for a short one.
+/// for a long menu than for a short one, but for a bit of each row if some are marked.
 public struct AccessSnapshot: Hashable, Sendable {
     /// A menu that is open.
     struct OpenMenu: Hashable, Sendable {
@@ -38,8 +38,8 @@ public struct AccessSnapshot: Hashable, Sendable {
         var note: String
     }
 
-    /// Whether the selected row of the first menu is marked.
-    private var isMarked = false
+    /// The marked rows of the first menu.
+    private var marks = RowBits()
     /// The row that was marked since the last snapshot; nil if none was.
     var marked: Marked?
 
@@ -87,15 +87,19 @@ public struct AccessSnapshot: Hashable, Sendable {
         focused = AccessTree(session, title: tree.title, focus: focus).node(at: focus)
         views = tree.shownViews
         guard session.options.marksMany else { return }
-        isMarked = tree.isMarked(menus.first?.selected)
-        guard let before = previous?.menus.first?.selected, before != menus.first?.selected,
-            let row = tree.entry(at: before)
+        let rows = session.panels[0].rows
+        marks = rows.marks
+        var (on, off) = (marks, previous?.marks ?? marks)
+        on.subtract(previous?.marks ?? marks)
+        off.subtract(marks)
+        // The selected row tells of its mark itself.
+        guard on.count + off.count == 1, let row = (Array(on) + Array(off)).first,
+            let entry = rows.shown.shownPosition(of: rows.source.headerCount + row),
+            let place = tree.place(ofEntry: entry, level: 0), place != menus.first?.selected
         else { return }
-        let isOn = tree.isMarked(before)
-        guard isOn != previous?.isMarked else { return }
-        let title = session.panels[row.level].entries[row.entry].element.title
-        let note = session.options.language.text(isOn ? .marked(title) : .unmarked(title))
-        marked = Marked(place: before, isOn: isOn, note: note)
+        let title = session.panels[0].entries[entry].element.title
+        let note = session.options.language.text(on.isEmpty ? .unmarked(title) : .marked(title))
+        marked = Marked(place: place, isOn: !on.isEmpty, note: note)
     }
 
     /// Takes a snapshot of a window with controls.

@@ -173,11 +173,6 @@ extension AccessTree {
         node.description = edited.isSecret ? "" : foundNote(inLevel: level)
     }
 
-    /// Whether an object is a marked row.
-    func isMarked(_ place: AccessPlace?) -> Bool {
-        place.flatMap(entry).map { session?.isMarked($0.entry, ofLevel: $0.level) == true } ?? false
-    }
-
     /// How many rows match the text of a level's field, and the one that Return chooses; empty while nothing filters.
     func foundNote(inLevel level: Int) -> String {
         guard let session, let (found, all) = session.foundCount(inLevel: level) else { return "" }

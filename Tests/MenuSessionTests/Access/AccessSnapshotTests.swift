@@ -116,6 +116,14 @@ import Testing
             ])
     }
 
+    @Test func `a row that is marked before its selection is told is named`() throws {
+        let stage = TreeStage(list(3)) { $0.marksMany = true }
+        _ = stage.events()
+        let marked = stage.events(pressing: "Down", "Shift+Return")
+        let next = try #require(stage.snapshot?.focus)
+        #expect(marked.last == .described(next, "row 1 marked"))
+    }
+
     @Test func `an assistive program highlights, chooses and types`() throws {
         let stage = TreeStage(list(20))
         _ = stage.session.edit(0..<0, ofLevel: 0, to: "1", at: 1)
