@@ -37,8 +37,8 @@ import Testing
         return rest.isEmpty ? nil : "\(rest) of\n\(sample.text)\n\(sample.options)"
     }
 
-    /// Fonts that are none of the themes': a large one, and a narrow one.
-    private static let fonts = [nil, "DejaVu Serif 20", "Nimbus Sans Narrow 11"]
+    /// Those of the themes; at night also a large one, and a narrow one.
+    private static let fonts = Nightly.isComplete ? [nil, "DejaVu Serif 20", "Nimbus Sans Narrow 11"] : [nil]
 
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: GeneratedThemeTests.fonts)
     func `the boxes of themes after well-known shapes are where rofi's are, in all states`(font: String?) {

@@ -72,12 +72,15 @@ import Testing
         ["-password"],
     ]
 
-    /// What is recorded: about 200 generated themes, each shape in one state, and each idiom over one theme.
+    /// The generated themes that differ (`differences.md`).
+    private static let different: Set<Int> = [20_077, 20_266, 20_290, 20_305]
+
+    /// What is recorded: those of 410 generated themes that can be compared, each shape in one state, and each idiom over one theme.
     private static var wanted: [RecordedThemes.Theme] {
-        let generated = (0..<290).map { number in
-            let sample = ThemeGenerator.sample(20_000 + number)
+        let generated = Set(20_000..<20_410).subtracting(different).sorted().map { number in
+            let sample = ThemeGenerator.sample(number)
             return RecordedThemes.Theme(
-                name: "generated-\(20_000 + number)", text: sample.text, options: sample.options,
+                name: "generated-\(number)", text: sample.text, options: sample.options,
                 boxes: sample.colors.reduce(into: [:]) { $0[$1] = PixelArea(x: 0, y: 0, width: 0, height: 0) })
         }
         let shapes = ThemeShapes.names.enumerated().map { number, name in
