@@ -35,8 +35,7 @@ struct RobotTraceTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(
             names == [
-                "01-move-10-10.png", "02-press-1.png", "03-release-1.png", "04-tap-Ctrl-a.png", "05-failure.png",
-                "trace.txt",
+                "01-move-10-10.png", "02-click-1.png", "03-tap-Ctrl-a.png", "04-failure.png", "trace.txt",
             ])
         #expect(try Picture(contentsOf: folder + "/01-move-10-10.png")[5, 5] == .init(red: 200, green: 100, blue: 50))
         let text = try files.read("Traces/it fails/trace.txt")

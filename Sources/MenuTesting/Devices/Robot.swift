@@ -98,10 +98,10 @@ public final class Robot {
         try sync()
     }
 
-    /// Presses a button and releases it at the pointer's position.
+    /// Presses a button and releases it at the pointer's position, both in one write: however busy the machine is, the press is not held.
     public func click(button: Int = 1) throws(TestFailure) {
-        try press(button: button)
-        try release(button: button)
+        trace?.record("click \(button)", on: display)
+        try click(button, times: 1)
     }
 
     /// Moves the pointer and clicks there, in root-window pixels.
@@ -125,9 +125,14 @@ public final class Robot {
     /// Turns the wheel by whole notches, without a pause between them: a wheel that pauses is one that has stopped.
     public func wheel(_ direction: WheelDirection, notches: Int = 1) throws(TestFailure) {
         trace?.record("wheel \(direction)", on: display)
-        if let mouse { return try mouse.click(direction.rawValue, times: notches) }
-        for _ in 0..<notches {
-            for type in [XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE] { send(type, UInt8(direction.rawValue)) }
+        try click(direction.rawValue, times: notches)
+    }
+
+    /// Presses and releases a button some times, without a pause.
+    private func click(_ button: Int, times: Int) throws(TestFailure) {
+        if let mouse { return try mouse.click(button, times: times) }
+        for _ in 0..<times {
+            for type in [XCB_BUTTON_PRESS, XCB_BUTTON_RELEASE] { send(type, UInt8(truncatingIfNeeded: button)) }
         }
         try sync()
     }
