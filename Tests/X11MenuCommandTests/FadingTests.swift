@@ -70,4 +70,31 @@ import Testing
         #expect(end.frames.count > 6)
         withExtendedLifetime(beneath) {}
     }
+
+    @Test(arguments: ["x11menu", "ave"])
+    func `a menu and its submenu that are open become dark as one`(_ name: String) throws {
+        let stage = try Stage()
+        let beneath = try ground(of: stage)
+        try stage.display.setRootProperty("_X11MENU_PREFERENCES", to: [2, 0, 0])
+        let menu = try stage.open(.text(items), ["--at", "220,100", "--theme", name])
+        try stage.robot.tap("Down", "Down", "Right")
+        try menu.windows(2)
+        let light = try stage.display.stableScreenshot(of: seen)
+        let change = try stage.display.motion(of: seen, for: .seconds(1)) {
+            try stage.display.setRootProperty("_X11MENU_PREFERENCES", to: [1, 0, 0])
+        }
+        let dark = try stage.display.stableScreenshot(of: seen)
+        #expect(brightness(dark) < brightness(light) - 10)
+        let faults = change.faultsOfFade(from: light, to: dark, tolerance: 6) + change.faultsOfEnd(at: dark)
+        #expect(faults.isEmpty, "\(faults)")
+        try stage.robot.click(atX: 780, y: 580)
+        #expect(try menu.end().code == 1)
+        withExtendedLifetime(beneath) {}
+    }
+
+    /// The mean level of green.
+    private func brightness(_ picture: Picture) -> Int {
+        let levels = (0..<picture.width).flatMap { x in (0..<picture.height).map { Int(picture[x, $0].green) } }
+        return levels.reduce(0, +) / levels.count
+    }
 }

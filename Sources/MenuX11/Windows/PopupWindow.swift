@@ -156,11 +156,27 @@ public final class PopupWindow {
 
     /// Maps it above all other windows with what was drawn, in one flush.
     public func show() {
-        present([PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)], mapping: !isShown)
+        present([whole], mapping: !isShown)
     }
 
     /// Shows what was drawn in `damage`, in the window's pixels. Sends and flushes, does not wait.
     public func present(_ damage: [PixelRect]) { present(damage, mapping: false) }
+
+    /// Shows what was drawn in windows of one connection as one: all of it is in place before any is seen, and what lies over a change shows it too.
+    /// Sends and flushes, does not wait.
+    ///
+    /// - Parameter windows: The windows and where they were drawn, in their own pixels, nowhere if they only show those beneath; the lowest one first.
+    public static func present(_ windows: [(window: PopupWindow, damage: [PixelRect])]) {
+        var changed: [[PixelRect]] = []
+        for (index, (window, damage)) in windows.enumerated() {
+            let beneath = windows[..<index].enumerated().flatMap { level, lower in
+                window.compose(lower.window, in: window.awaitsFrame ? [lower.window.whole] : changed[level])
+            }
+            changed.append(beneath + (damage.isEmpty ? [] : window.put(damage)))
+        }
+        for (areas, part) in zip(changed, windows) where part.window.isShown { areas.forEach(part.window.copy) }
+        windows.first?.window.connection.flush()
+    }
 
     /// Repaints `area`, in the window's pixels, from what was presented last; for `Event.expose`.
     public func redraw(_ area: PixelRect) {
@@ -205,19 +221,23 @@ public final class PopupWindow {
     ///
     /// - Parameter areas: where `lower` has changed, in its pixels; nil for everywhere.
     public func copyBackdrop(from lower: PopupWindow, in areas: [PixelRect]? = nil) {
-        guard let opaqueBackdrop, let other = lower.opaqueBackdrop else { return }
-        let (dx, dy) = (lower.frame.x, lower.frame.y)
-        for area in areas ?? [PixelRect(origin: PixelPoint(x: 0, y: 0), size: lower.frame.size)] {
-            let shared = PixelRect(x: area.x + dx, y: area.y + dy, width: area.width, height: area.height)
-                .intersection(lower.frame).intersection(frame)
-            guard !shared.isEmpty else { continue }
-            let own = PixelRect(
-                x: shared.x - frame.x, y: shared.y - frame.y, width: shared.width, height: shared.height)
-            opaqueBackdrop.copy(own, from: other)
-            guard isShown else { continue }
-            opaqueBackdrop.compose(own)
-            copy(own)
+        compose(lower, in: areas ?? [lower.whole]).forEach(copy)
+    }
+
+    /// Copies what `lower` shows into the backdrop, and draws what was presented last over it.
+    ///
+    /// - Parameter areas: where `lower` has changed, in its pixels.
+    /// - Returns: Where this window changes, in its pixels; nowhere before it is shown.
+    private func compose(_ lower: PopupWindow, in areas: [PixelRect]) -> [PixelRect] {
+        guard let opaqueBackdrop, let other = lower.opaqueBackdrop else { return [] }
+        let shared = areas.map {
+            $0.offset(dx: lower.frame.x, dy: lower.frame.y).intersection(lower.frame).intersection(frame)
         }
+        let own = shared.filter { !$0.isEmpty }.map { $0.offset(dx: -frame.x, dy: -frame.y) }
+        for area in own { opaqueBackdrop.copy(area, from: other) }
+        guard isShown else { return [] }
+        own.forEach(opaqueBackdrop.compose)
+        return own
     }
 
     /// Restricts the window to a rectangle of its pixels, if the server blends it in place of a compositor. Sends, does not wait.
@@ -239,7 +259,7 @@ public final class PopupWindow {
             return
         }
         opaqueBackdrop.setOpacity(opacity, over: lower.compactMap(\.opaqueBackdrop))
-        if isShown { copy(PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)) }
+        if isShown { copy(whole) }
     }
 
     /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `copyBackdrop` again for the
@@ -255,9 +275,11 @@ public final class PopupWindow {
         adaptToCompositor()
     }
 
+    /// All of it, in its pixels.
+    private var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
+
     private func composeAll() {
         guard let opaqueBackdrop else { return }
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         opaqueBackdrop.compose(whole)
         if isShown { copy(whole) }
     }
@@ -332,7 +354,21 @@ public final class PopupWindow {
     }
 
     private func present(_ damage: [PixelRect], mapping: Bool) {
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
+        let areas = put(damage)
+        if mapping {
+            isShown = true
+            if management == .managed { connection.windows.showEverywhere(id.rawValue) }
+            raise()
+            unsafe xcb_map_window(connection.reference, id.rawValue)
+        }
+        if isShown { areas.forEach(copy) }
+        connection.flush()
+    }
+
+    /// Sends what was drawn in `damage`, and the frame that was requested last; shows none of it.
+    ///
+    /// - Returns: What is to be shown: the parts of `damage` that lie in the window; all of it after a change of its frame.
+    private func put(_ damage: [PixelRect]) -> [PixelRect] {
         var areas = damage.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         if awaitsFrame {
             awaitsFrame = false
@@ -349,18 +385,10 @@ public final class PopupWindow {
             }
         }
         if let opaqueBackdrop { areas.forEach(opaqueBackdrop.compose) }
-        if mapping {
-            isShown = true
-            if management == .managed { connection.windows.showEverywhere(id.rawValue) }
-            raise()
-            unsafe xcb_map_window(connection.reference, id.rawValue)
-        }
-        if isShown { areas.forEach(copy) }
-        connection.flush()
+        return areas
     }
 
     private func copy(_ area: PixelRect) {
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         let area = area.intersection(whole)
         guard !area.isEmpty else { return }
         let number = connection.draw(
@@ -498,7 +526,6 @@ extension PopupWindow {
 
     /// Makes the pixels opaque that the body covers only in part, where nothing blends them with what lies beneath: they would be darker than the body.
     func fillEdges(in areas: [PixelRect]) {
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size)
         for area in areas.map({ $0.intersection(whole) }) {
             for part in (body ?? []).map({ $0.intersection(area) }) where !part.isEmpty {
                 for y in part.y..<part.bottom {

@@ -57,7 +57,6 @@ extension PanelStack {
         let part = step.step()
         blend = part < 1 ? step : nil
         showBlend(part)
-        connection.flush()
     }
 
     /// Ends the transition at once, so that the next operation starts from a definite state.
@@ -68,11 +67,7 @@ extension PanelStack {
     }
 
     private func showBlend(_ part: Double) {
-        // All are drawn before one is shown, so that they change together.
-        let areas = windows.indices.map { level in
-            follow(level)
-            return windows[level].blended(to: part)
-        }
-        for (panel, damage) in zip(windows, areas) where !damage.isEmpty { panel.window.present(damage) }
+        for panel in windows { panel.drawBlend(part) }
+        showDrawn()
     }
 }

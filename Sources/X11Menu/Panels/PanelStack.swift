@@ -88,6 +88,8 @@ final class PanelStack {
         begin: (PopupWindow, [PixelRect]) -> Void = { _, _ in }
     ) throws {
         finishBlend()
+        // The new window copies what it covers.
+        showDrawn()
         let look = chooseLook(ofLevel: level)
         let scene = session.scene(ofLevel: level)
         let panel = try prepared ?? window(for: scene)
@@ -137,9 +139,7 @@ final class PanelStack {
 
     /// Redraws the retired menu.
     func repaintRetired() {
-        guard let retired, let scene = session.retiredScene else { return }
-        retired.repaint(scene)
-        for lower in windows { retired.window.copyBackdrop(from: lower.window) }
+        if let scene = session.retiredScene { retired?.repaint(scene) }
     }
 
     /// Closes the retired menu.
@@ -169,9 +169,7 @@ final class PanelStack {
         guard !next.agrees(with: looks) else { return }
         looks = next
         firstLook = nil
-        // The shadows that fall on a menu are those of the menus above it.
-        for level in session.panels.indices { chooseLook(ofLevel: level) }
-        for level in session.panels.indices { try reshape(level: level) }
+        try reshape(session.panels.indices)
     }
 
     /// Chooses the colours of a panel.
@@ -189,19 +187,30 @@ final class PanelStack {
         guard windows.indices.contains(level) else { return }
         finishBlend()
         windows[level].repaint(session.scene(ofLevel: level))
-        follow(from: level)
     }
 
     /// Redraws a panel in its new frame.
-    func reshape(level: Int) throws {
-        guard windows.indices.contains(level) else { return }
+    func reshape(level: Int) throws { try reshape(level..<level + 1) }
+
+    private func reshape(_ levels: Range<Int>) throws {
         finishBlend()
-        let look = chooseLook(ofLevel: level)
-        try windows[level].reshape(
-            session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
-        follow(from: level)
-        connection.flush()
+        let levels = levels.clamped(to: windows.indices)
+        // All colours first: the shadows that fall on a menu are those of the menus above it.
+        let found = levels.map { chooseLook(ofLevel: $0) }
+        for (level, look) in zip(levels, found) {
+            try windows[level].reshape(
+                session.scene(ofLevel: level), backdrop: looks.backdrop, blurred: look.blurred)
+        }
     }
+
+    /// Whether something is to be drawn or shown at the end of this turn of the loop.
+    var isDue: Bool { !damage.isEmpty || all.contains(where: \.isDue) }
+
+    /// The windows, the lowest one first, with that of the retired menu.
+    private var all: [PanelWindow] { windows + (retired.map { [$0] } ?? []) }
+
+    /// Shows what was drawn, in all panels as one.
+    func showDrawn() { PanelWindow.present(all) }
 
     /// Marks parts of a panel to be redrawn at the end of this turn of the loop: many events may change the same row, which is drawn once.
     func redraw(level: Int, in rects: [Rect]) {
@@ -209,16 +218,16 @@ final class PanelStack {
         damage[level, default: []] += rects.filter { damage[level]?.contains($0) != true }
     }
 
-    /// Redraws the areas marked in this turn.
+    /// Redraws the areas marked in this turn, and shows all that was drawn.
     func drawDamage() {
         let areas = damage
         damage = [:]
         for (level, rects) in areas.sorted(by: { $0.key < $1.key }) where isShown(level) {
-            windows[level].redraw(session.scene(ofLevel: level), in: rects, beneath: above(level))
+            windows[level].redraw(session.scene(ofLevel: level), in: rects)
             painted += 1
             lastDamage = rects
         }
-        connection.flush()
+        showDrawn()
     }
 
     /// Redraws the icons of all panels: some have been loaded, or are fading in.
@@ -226,10 +235,10 @@ final class PanelStack {
         for level in windows.indices where isShown(level) {
             let scene = session.scene(ofLevel: level)
             let areas = scene.iconRects
-            if !areas.isEmpty { windows[level].redraw(scene, in: areas, beneath: above(level)) }
+            if !areas.isEmpty { windows[level].redraw(scene, in: areas) }
         }
         nextIconFrame = icons.isFading() ? Timers.now + MenuSession.stepPeriod : nil
-        connection.flush()
+        showDrawn()
     }
 
     /// Sets the opacity of all windows, which fade as one.
@@ -275,22 +284,4 @@ final class PanelStack {
 
     /// Drops the marked areas of menus that close.
     private func forgetDamage(from level: Int) { damage = damage.filter { $0.key < level } }
-
-    // MARK: What lies over what
-
-    /// The windows above a menu.
-    private func above(_ level: Int) -> [PanelWindow] {
-        windows.dropFirst(level + 1) + (retired.map { [$0] } ?? [])
-    }
-
-    /// Updates the menus from a level on with what those beneath them show.
-    private func follow(from level: Int) {
-        for upper in windows.indices.dropFirst(level) { follow(upper) }
-        if let retired { for lower in windows { retired.window.copyBackdrop(from: lower.window) } }
-    }
-
-    /// Updates a menu with what those beneath it show.
-    func follow(_ level: Int) {
-        for lower in windows[..<level] { windows[level].window.copyBackdrop(from: lower.window) }
-    }
 }

@@ -17,6 +17,8 @@ final class PanelWindow {
     private var drawnBackdrop: (backdrop: Backdrop?, blurred: BlurredBackdrop?)
     /// The colours before the last transition to another look; nil if there was none.
     private var formerPalette: Palette?
+    /// Where it was drawn since it was last presented, in the window's pixels.
+    private var drawn: [PixelRect] = []
     /// The titles of its bar, in points of the screen; empty without a bar.
     private let titles: () -> [Rect]
 
@@ -47,7 +49,19 @@ final class PanelWindow {
     /// Makes what the shadows need, whatever their colours will be.
     func prepareShadows(_ scene: PanelScene) { canvas.prepareShadows(scene.shadows) }
 
-    /// Redraws the whole menu in the same frame, on the same backdrop, and shows it; used while it is moving.
+    /// Whether it was drawn since it was last presented.
+    var isDue: Bool { !drawn.isEmpty }
+
+    /// Shows what was drawn in panels as one, also in those above that show parts of it; the lowest one first.
+    static func present(_ panels: [PanelWindow]) {
+        PopupWindow.present(panels.map { ($0.window, $0.drawn) })
+        for panel in panels { panel.drawn = [] }
+    }
+
+    /// All of the window, in its pixels.
+    private var whole: PixelRect { PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height) }
+
+    /// Redraws the whole menu in the same frame, on the same backdrop; used while it is moving.
     func repaint(_ scene: PanelScene) {
         unsafe window.withPixels { _, _, _ in
             canvas.drawBase(
@@ -56,7 +70,7 @@ final class PanelWindow {
             canvas.draw(scene.content())
         }
         leaveOutMenusBelow(scene)
-        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+        drawn = [whole]
     }
 
     /// Cuts the menus below, and the other titles of the bar, out of the window's margins: compositors that blur what lies beneath a whole window keep them
@@ -80,7 +94,7 @@ final class PanelWindow {
         PixelRect(pixels: rect.scaled(by: scale)).offset(dx: -window.frame.x, dy: -window.frame.y)
     }
 
-    /// Redraws the whole menu in another frame, and shows it.
+    /// Redraws the whole menu in another frame.
     ///
     /// The window never shrinks: parts that the menu does not need at the moment are transparent, and take no input.
     func reshape(_ scene: PanelScene, backdrop: Backdrop?, blurred: BlurredBackdrop?) throws {
@@ -93,7 +107,7 @@ final class PanelWindow {
         options.describe(scene.frame, in: window.frame, scale: scale, blurs: window.connection.blursBeneath)
         window.describeBody(options)
         draw(scene, backdrop: backdrop, blurred: blurred)
-        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
+        drawn = [whole]
     }
 
     private static func canvas(
@@ -122,7 +136,7 @@ final class PanelWindow {
         canvas.draw(scene.content())
     }
 
-    /// Draws the menu in another look and starts the transition to it; `blended` draws the steps.
+    /// Draws the menu in another look and starts the transition to it; `drawBlend` draws the steps.
     ///
     /// - Parameter former: The colours that it has been drawn in.
     /// - Returns: Where the looks differ, in points of the screen; empty if they are alike.
@@ -141,9 +155,7 @@ final class PanelWindow {
     }
 
     /// Draws a mixture of the former look and the new one, from 0 to 1.
-    ///
-    /// - Returns: What is to be presented, in the window's pixels.
-    func blended(to part: Double) -> [PixelRect] { unsafe window.withPixels { _, _, _ in canvas.blend(to: part) } }
+    func drawBlend(_ part: Double) { unsafe window.withPixels { _, _, _ in drawn += canvas.blend(to: part) } }
 
     /// A scene in the colours that the menu had before the transition.
     private func former(_ scene: PanelScene) -> PanelScene {
@@ -152,14 +164,11 @@ final class PanelWindow {
         return scene
     }
 
-    /// Redraws rectangles, in screen points, and shows them, also in the menus above that show parts of it.
-    func redraw(_ scene: PanelScene, in rects: [Rect], beneath above: [PanelWindow]) {
-        let damage = unsafe window.withPixels { _, _, _ in
-            canvas.draw(scene.content(in: rects), former: { former(scene).content(in: rects) }, in: rects)
+    /// Redraws rectangles, in screen points.
+    func redraw(_ scene: PanelScene, in rects: [Rect]) {
+        unsafe window.withPixels { _, _, _ in
+            drawn += canvas.draw(scene.content(in: rects), former: { former(scene).content(in: rects) }, in: rects)
         }
-        let areas = damage
-        window.present(areas)
-        for other in above { other.window.copyBackdrop(from: window, in: areas) }
     }
 }
 

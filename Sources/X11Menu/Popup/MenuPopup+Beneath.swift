@@ -132,9 +132,9 @@ extension MenuPopup: BackdropFollower {
         finishDimming()
         let dimmed = menuBackdrop.dimming?.window
         dimmed?.updateBackdrop(from: screen)
-        for panel in windows {
-            panel.window.updateBackdrop(from: screen)
-            if let dimmed { panel.window.copyBackdrop(from: dimmed) }
+        for (level, window) in backdropWindows.enumerated() {
+            window.updateBackdrop(from: screen)
+            for lower in (dimmed.map { [$0] } ?? []) + backdropWindows[..<level] { window.copyBackdrop(from: lower) }
         }
         stack.beginBlend(to: backdrop, over: session.options.theme.timing.isAnimated ? Blend.usualDuration : 0)
     }

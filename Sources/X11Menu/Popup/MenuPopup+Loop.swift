@@ -128,7 +128,7 @@ extension MenuPopup: DesktopClient {
     /// The pending drawing.
     private var drawingSources: [EventSource?] {
         [
-            source("damage", at: stack.damage.isEmpty ? nil : EventSource.atOnce) { $0.stack.drawDamage() },
+            source("damage", at: stack.isDue ? EventSource.atOnce : nil) { $0.stack.drawDamage() },
             source("icons", descriptor: stack.iconWakeUp.descriptor) {
                 if $0.stack.iconWakeUp.clear() { $0.stack.redrawIcons() }
             },
