@@ -38,8 +38,8 @@ import Testing
         for count in counts.dropFirst() {
             try popup.replaceEntries(ofLevel: 0, with: EntryList(menu(count)), renumbering: { $0 < count ? $0 : nil })
         }
-        // Wait until the menu has its final size.
-        while popup.nextStep != nil {
+        // Wait until the menu has its final size, and shows it.
+        while popup.nextStep != nil || popup.stack.isDue {
             try popup.advance()
         }
         _ = desktop.pointerLocation()
