@@ -26,7 +26,7 @@ extension Connection {
         if let error = unsafe error {
             unsafe free(error)
         } else if unsafe answer == nil {
-            if !isLost { ProtocolError.print("no answer to request \(sequence)") }
+            if !isLost { complain("no answer to request \(sequence)") }
             breakOff()
         }
         guard let answer = unsafe answer else { return nil }

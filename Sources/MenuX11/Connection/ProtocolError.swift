@@ -52,17 +52,19 @@ extension Connection {
             code: error.error_code, value: error.resource_id, major: error.major_code, minor: error.minor_code)
         if unexpectedErrors.count == 16 { unexpectedErrors.removeFirst() }
         unexpectedErrors.append(problem)
-        ProtocolError.print("\(problem)")
+        complain("\(problem)")
         if windows.needs(error.full_sequence) { breakOff() }
     }
 }
 
-extension ProtocolError {
-    /// Prints to standard error what the server has said or left out unexpectedly: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set.
-    static func print(_ message: String) {
+extension Connection {
+    /// Prints to standard error what the server has said or left out unexpectedly: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set. After a
+    /// cut, answers are also to the requests of the watchdog, which XCB does not count.
+    func complain(_ message: String) {
         #if !DEBUG
             guard unsafe getenv("X11MENU_PROTOCOL_ERRORS") != nil else { return }
         #endif
+        guard inputWatch.watchdog?.hasCut != true else { return }
         let line = "x11: \(message)\n"
         _ = unsafe line.withCString { unsafe write(2, $0, strlen($0)) }
     }
