@@ -1,3 +1,4 @@
+import CX11
 import Testing
 
 @testable import MenuX11
@@ -208,5 +209,12 @@ import Testing
         #expect(KeySymbol(name: "Shift_L")?.isModifier == true)
         #expect(KeySymbol(name: "a")?.isModifier == false)
         #expect(KeySymbol(name: "no such key") == nil)
+    }
+
+    /// As a server answered while Alt was held and a press was frozen: the sum of what is held was still that of before.
+    @Test func `modifiers are known before the server has summed them up`() {
+        let state = xcb_input_modifier_info_t(base: 8, latched: 0, locked: 2, effective: 0)
+        #expect(Modifiers(state) == [.mod1, .lock])
+        #expect(Modifiers(xcb_input_modifier_info_t()) == [])
     }
 }

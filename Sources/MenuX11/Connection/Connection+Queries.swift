@@ -22,7 +22,7 @@ extension Connection {
         let buttons = unsafe state.withList(Int(state.body.buttons_len), of: UInt32.self) { unsafe $0.first ?? 0 }
         screen.pointer = PointerState(
             position: PixelPoint(x: Int(state.body.root_x >> 16), y: Int(state.body.root_y >> 16)),
-            modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: state.body.mods.effective)),
+            modifiers: Modifiers(state.body.mods),
             buttons: UInt8(truncatingIfNeeded: buttons >> 1 & 0x1F))
         return screen.pointer
     }

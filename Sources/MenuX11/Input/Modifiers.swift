@@ -1,3 +1,5 @@
+internal import CX11
+
 /// The modifier keys that were down at an event, as the core protocol numbers them.
 public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits of the core protocol's modifier field.
@@ -22,4 +24,12 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     public static let mod4 = Modifiers(rawValue: 1 << 6)
     /// Usually the third-level shift, AltGr.
     public static let mod5 = Modifiers(rawValue: 1 << 7)
+}
+
+extension Modifiers {
+    /// What an event or an answer of the input extension tells. Its sum may lag behind its parts: an X server adds them up for the core protocol first.
+    init(_ state: xcb_input_modifier_info_t) {
+        let all = state.base | state.latched | state.locked | state.effective
+        self.init(rawValue: UInt8(truncatingIfNeeded: all))
+    }
 }

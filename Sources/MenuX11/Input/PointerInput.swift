@@ -225,7 +225,7 @@ public final class PointerInput: EventHandler {
     private func crossing(_ event: xcb_input_enter_event_t) -> Event.Motion {
         Event.Motion(
             position: PixelPoint(x: Int(event.root_x >> 16), y: Int(event.root_y >> 16)),
-            modifiers: Modifiers(rawValue: UInt8(truncatingIfNeeded: event.mods.effective)), time: event.time,
+            modifiers: Modifiers(event.mods), time: event.time,
             window: WindowID(rawValue: event.event))
     }
 
@@ -235,6 +235,6 @@ public final class PointerInput: EventHandler {
     }
 
     private func modifiers(_ event: xcb_input_button_press_event_t) -> Modifiers {
-        Modifiers(rawValue: UInt8(truncatingIfNeeded: event.mods.effective))
+        Modifiers(event.mods)
     }
 }
