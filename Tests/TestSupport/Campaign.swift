@@ -15,6 +15,9 @@ public struct Campaign {
     /// The minutes that the campaign is to take; nil where nobody asks for any.
     public static let minutes = variable("X11MENU_MINUTES").flatMap(Double.init)
 
+    /// The seed of the first try; nil where nobody asks for one.
+    public static let seed = variable("X11MENU_SEED").flatMap(UInt64.init)
+
     private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
     /// The failures after which a campaign ends: what fails that often fails always.
@@ -24,7 +27,7 @@ public struct Campaign {
     ///
     /// - Parameter body: One try; returns the most memory that it saw, in KiB, 0 for none.
     public func run(_ body: (_ seed: UInt64) throws -> Int) {
-        var seed = Self.variable("X11MENU_SEED").flatMap(UInt64.init) ?? 1
+        var seed = Self.seed ?? 1
         let begin = ContinuousClock.now, end = Self.minutes.map { begin + .seconds($0 * 60) }
         var (count, failures, peak) = (0, 0, 0)
         var slowest = Duration.zero

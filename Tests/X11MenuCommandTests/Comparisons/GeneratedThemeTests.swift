@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 /// What menus look like in themes that `ThemeGenerator` makes out of the properties of rofi-theme(5): every box of a colour begins and ends at the pixels
-/// at which the installed rofi's does, or beside them. `RecordedThemeTests` compares some of them with boxes that were recorded.
+/// at which the installed rofi's does, or beside them. `X11MENU_SEED` is the number of the first one, `X11MENU_TRIES` how many there are.
+/// `RecordedThemeTests` compares some of them with boxes that were recorded.
 @Suite(.serialized, .nightly("launchers")) struct GeneratedThemeTests {
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"))
     func `the boxes of generated themes are where rofi's are`() {
-        let count = tries(60)
-        let found = ThemeComparison.each(of: Array(10_000..<10_000 + count)) { number, stage in
+        let (first, count) = (Campaign.seed.map(Int.init) ?? 10_000, tries(60))
+        let found = ThemeComparison.each(of: Array(first..<first + count)) { number, stage in
             try compare(ThemeGenerator.sample(number), on: stage).map { "\(number): \($0)" }
         }
         // Some combinations remain (`differences.md`).
