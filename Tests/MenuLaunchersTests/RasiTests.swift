@@ -160,6 +160,8 @@ import Testing
         let request = try Self.request(["-dmenu", "-theme-str", theme], [:], on: Self.screen)
         #expect(request.window.horizontalOffset == 100 && request.window.verticalOffset == -50)
         #expect(request.look.measures.highlightRadius == 10 && request.look.iconSize == 40)
+        let icons = try Self.request(["-dmenu", "-theme-str", "element-icon { size: 10%; }"], [:], on: Self.screen)
+        #expect(icons.look.iconSize == 50)
     }
 
     @Test(arguments: [

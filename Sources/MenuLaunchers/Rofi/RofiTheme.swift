@@ -218,7 +218,7 @@ extension RofiTheme {
         ) {
             $1.look.measures.highlightRadius = max(0, $0)
         },
-        Rule(property: "size", widgets: ["element-icon"], along: .horizontal) { $1.look.iconSize = max(0, $0) },
+        Rule(property: "size", widgets: ["element-icon"], along: .vertical) { $1.look.iconSize = max(0, $0) },
         Rule(property: "anchor", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
         Rule(property: "location", widgets: ["window"]) { if let place = places[key($0)] { $1.window.place = place } },
         Rule(property: "x-offset", widgets: ["window"], along: .horizontal) { $1.window.horizontalOffset = $0 },
