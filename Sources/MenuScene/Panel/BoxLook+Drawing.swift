@@ -13,21 +13,13 @@ extension BoxLook {
     ///
     /// - Parameter dirty: The rectangles to draw; nil for all.
     static func grounds(of scene: PanelScene, in dirty: [Rect]? = nil) -> [DrawCommand] {
-        let border = scene.palette.boxes.border
-        let body = scene.frame.body.inset(by: border?.widths ?? EdgeInsets(all: 0))
-        let corners = border?.inner(scene.frame.corners) ?? scene.frame.corners
-        // A right angle that is 0.293 radii from both edges touches the arc.
-        let middle = body.inset(by: EdgeInsets(all: corners.largest * 0.3))
-        return zip(scene.frame.boxes, scene.palette.boxes.looks).enumerated().flatMap { number, box -> [DrawCommand] in
+        zip(scene.frame.boxes, scene.palette.boxes.looks).enumerated().flatMap { number, box -> [DrawCommand] in
             let look = box.1
             guard let frame = box.0?.frame, dirty?.contains(where: frame.intersects) ?? true else { return [] }
             guard number > 0 else { return look.image?.drawing(in: frame, scene.silhouette) ?? [] }
             let drawing = look.drawing(in: frame)
             guard !drawing.isEmpty else { return [] }
-            var clips = clips(of: scene, around: number, frame)
-            if reachesCorner(frame, around: middle) {
-                clips.insert(.clip(.roundedRectangle(body, corners: corners)), at: 0)
-            }
+            let clips = clips(of: scene, around: number, frame)
             return clips + drawing + clips.map { _ in .restore }
         }
     }
@@ -38,7 +30,7 @@ extension BoxLook {
             && (frame.minY < middle.minY || frame.maxY > middle.maxY)
     }
 
-    /// The clips of the round corners of boxes that something in them reaches into, the outermost first. The window has one of its own.
+    /// The clips of the round corners of boxes that something in them reaches into, the outermost first, that of the window.
     ///
     /// - Parameters:
     ///   - number: The number of the box that is in them.
@@ -47,20 +39,23 @@ extension BoxLook {
     static func clips(
         of scene: PanelScene, around number: Int, _ frame: Rect, includesItself: Bool = false
     ) -> [DrawCommand] {
+        func clip(_ outer: Rect, _ corners: Corners, _ border: Border?) -> DrawCommand? {
+            let inner = outer.inset(by: border?.widths ?? EdgeInsets(all: 0))
+            let corners = border?.inner(corners) ?? corners
+            // A right angle that is 0.293 radii from both edges touches the arc.
+            let middle = inner.inset(by: EdgeInsets(all: corners.largest * 0.3))
+            return reachesCorner(frame, around: middle) ? .clip(.roundedRectangle(inner, corners: corners)) : nil
+        }
         let looks = scene.palette.boxes.looks
-        guard looks.contains(where: { $0.corners.largest > 0 }) else { return [] }
+        let window = clip(scene.frame.body, scene.frame.corners, scene.palette.boxes.border)
+        guard looks.contains(where: { $0.corners.largest > 0 }) else { return window.map { [$0] } ?? [] }
         let around = (includesItself && number > 0 ? [number] : []) + scene.frame.boxes(around: number)
-        return around.reversed().compactMap { box in
+        let others = around.reversed().compactMap { box -> DrawCommand? in
             guard looks.indices.contains(box), looks[box].corners.largest > 0, let outer = scene.frame.boxes[box]?.frame
             else { return nil }
-            let border = looks[box].border
-            let inner = outer.inset(by: border?.widths ?? EdgeInsets(all: 0))
-            let corners = border?.inner(looks[box].corners) ?? looks[box].corners
-            guard reachesCorner(frame, around: inner.inset(by: EdgeInsets(all: corners.largest * 0.3))) else {
-                return nil
-            }
-            return .clip(.roundedRectangle(inner, corners: corners))
+            return clip(outer, looks[box].corners, looks[box].border)
         }
+        return (window.map { [$0] } ?? []) + others
     }
 
     /// The border of the menu, which is over the grounds of the boxes.
