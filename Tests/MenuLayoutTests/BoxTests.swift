@@ -126,6 +126,23 @@ import Testing
         #expect(frame.entry(at: Point(x: 100, y: frame.list.minY + 5), scroll: 0) == 0)
     }
 
+    @Test func `a text with less height than it needs reaches over what follows, but not out of the box around it`() {
+        func edges(_ texts: [BoxTree]) -> [[Double]] {
+            let texts = BoxTree(.boxes(texts, along: .vertical, spacing: 2))
+            let frame = frame(layout(column(row(Self.field), texts, Self.rows), message: []))
+            let places = frame.shownBoxes.compactMap { _, place, content in
+                if case .text = content { place.frame } else { nil }
+            }
+            return places.map { [$0.minY - places[0].minY, $0.maxY - places[0].minY] }
+        }
+        let line = edges([BoxTree(.text(BoxText(.fixed("a"))))])[0][1]
+        let small = BoxTree(.text(BoxText(.fixed("a"))), expands: true)
+        let large = BoxTree(.text(BoxText(.fixed("a"))), inside: EdgeInsets(all: 8), expands: true)
+        let half = line + 8
+        #expect(edges([large, small]) == [[0, line + 16], [half + 2, 2 * half + 2]])
+        #expect(edges([small, large]) == [[0, half], [half + 2, 2 * half + 2]])
+    }
+
     @Test func `texts say how many rows there are and were`() throws {
         let counts = row(
             BoxTree(.text(BoxText(.rowCount))), BoxTree(.text(BoxText(.totalCount, alignment: 1)), expands: true))

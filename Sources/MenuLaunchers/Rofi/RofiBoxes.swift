@@ -8,6 +8,8 @@ struct RofiBoxes {
     let request: LauncherRequest
     let variable: (String) -> String?
     let screen: RasiScreen?
+    /// The font that `em` and `ch` refer to.
+    let lengthFont: LauncherLook.Font?
 
     /// The boxes.
     func read() -> LauncherBoxes {
@@ -281,7 +283,7 @@ struct RofiBoxes {
         let words = value(property, of: widgets)?.rasiWords ?? []
         let given = words.filter { $0.first.map { $0.isNumber || "-.c(@v".contains($0) } ?? false }
         func pixels(_ index: Int, _ axis: RasiScreen.Axis) -> Int {
-            let length = RasiLength.pixels(given[index], along: axis, on: screen, font: request.look.font)
+            let length = RasiLength.pixels(given[index], along: axis, on: screen, font: lengthFont)
             return max(0, length ?? 0)
         }
         guard let places = RofiBoxes.places(given.count) else { return .init() }
@@ -309,7 +311,7 @@ struct RofiBoxes {
     private func radii(of widgets: [String]) -> [Int] {
         let words = value("border-radius", of: widgets)?.rasiWords ?? []
         let given = words.compactMap {
-            RasiLength.pixels($0, along: .horizontal, on: screen, font: request.look.font).map { max(0, $0) }
+            RasiLength.pixels($0, along: .horizontal, on: screen, font: lengthFont).map { max(0, $0) }
         }
         return RofiBoxes.places(given.count)?.map { given[$0] } ?? [0, 0, 0, 0]
     }
@@ -348,7 +350,7 @@ struct RofiBoxes {
 
     func length(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> Int? {
         value(property, of: widgets)?.rasiWords.first.flatMap {
-            RasiLength.pixels($0, along: axis, on: screen, font: request.look.font)
+            RasiLength.pixels($0, along: axis, on: screen, font: lengthFont)
         }
     }
 
@@ -356,7 +358,7 @@ struct RofiBoxes {
     private func lengths(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> [Int] {
         let list = value(property, of: widgets).map { $0.filter { $0 != "[" && $0 != "]" }.split(separator: ",") } ?? []
         return list.reduce(into: []) { lengths, text in
-            let length = RasiLength.pixels(text.trimmed, along: axis, on: screen, font: request.look.font)
+            let length = RasiLength.pixels(text.trimmed, along: axis, on: screen, font: lengthFont)
             if let length, length > lengths.last ?? 0 { lengths.append(length) }
         }
     }

@@ -18,6 +18,14 @@ struct RofiTheme: Sendable, Hashable {
     /// Adds a section; its properties take precedence over those of earlier ones.
     mutating func add(_ section: RasiDocument.Section) { sections.append(section) }
 
+    /// The font that `em` and `ch` refer to: that of the window, whichever its texts have.
+    private func lengthFont(
+        of request: LauncherRequest, _ variable: @escaping (String) -> String?
+    ) -> LauncherLook.Font? {
+        let stated = overruled.contains("font") ? nil : value("font", of: ["window"], where: { _ in true }, variable)
+        return stated.map { .init(pango: RasiReader.unquoted($0)) } ?? request.look.font
+    }
+
     /// Applies the theme to a request.
     ///
     /// - Parameter screen: The screen that the menu is going to be shown on; without it, what depends on it stays as it is.
@@ -39,7 +47,7 @@ struct RofiTheme: Sendable, Hashable {
             switch rule.effect {
             case .text(let apply): apply(value, &request)
             case .length(let axis, let apply):
-                let font = request.look.font
+                let font = theme.lengthFont(of: request, variable)
                 if let pixels = RasiLength.pixels(value, along: axis, on: screen, font: font) {
                     apply(pixels, &request)
                 }
@@ -58,7 +66,9 @@ struct RofiTheme: Sendable, Hashable {
             request.look.font = .init(pango: RasiReader.unquoted(font))
         }
         if isWhole {
-            let boxes = RofiBoxes(theme: theme, request: request, variable: variable, screen: screen)
+            let boxes = RofiBoxes(
+                theme: theme, request: request, variable: variable, screen: screen,
+                lengthFont: theme.lengthFont(of: request, variable))
             // The theme is applied a second time, once the screen is known that lengths may depend on.
             request.look.boxes = boxes.isStrip ? nil : screen == nil ? .unread : boxes.read()
             // Such a theme has a place of its own for the number of rows, or none.

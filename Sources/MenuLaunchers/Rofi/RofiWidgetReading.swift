@@ -163,8 +163,9 @@ struct RofiWidgetReading {
         switch kind {
         case .widgets(let usual, let axis):
             let names = boxes.children(of: name) ?? usual
-            let axis =
-                boxes.value("orientation", of: [name]).map { $0 == "horizontal" ? .horizontal : .vertical } ?? axis
+            // What holds the message has one box in it, and no axis.
+            let stated = name == "message" ? nil : boxes.value("orientation", of: [name])
+            let axis = stated.map { $0 == "horizontal" ? .horizontal : .vertical } ?? axis
             return .boxes(
                 names.compactMap { read($0, in: parents + [name], depth: depth + 1) }, along: axis,
                 spacing: spacing(of: name, along: axis))

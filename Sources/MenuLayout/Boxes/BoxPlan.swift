@@ -41,6 +41,8 @@ package struct BoxPlan: Sendable, Hashable {
         var width: Int?
         var keepsWidth: Bool
         var height: Int?
+
+        var isText: Bool { if case .text = content { true } else { false } }
     }
 
     /// An area in pixels.
@@ -221,6 +223,10 @@ package struct BoxPlan: Sendable, Hashable {
                 axis == .vertical
                 ? Area(x: inner.x, y: start, width: inner.width, height: extent)
                 : Area(x: start, y: inner.y, width: extent, height: inner.height)
+            // A text that gets less than its lines need reaches as far as it may; what follows is drawn over it.
+            if axis == .vertical, nodes[box].isText {
+                area.height = max(extent, min(length(box), inner.y + inner.height - start))
+            }
             if nodes[box].keepsWidth { area.width = min(area.width, width(ofNode: box, parts)) }
             place(box, in: area, parts, note: note)
             start += extent + spacing

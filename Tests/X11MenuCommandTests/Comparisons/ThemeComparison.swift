@@ -80,6 +80,8 @@ struct ThemeComparison {
         let highlights = ground(of: /^\s*element selected/)
         if findsRows, !highlights.isEmpty, !highlights.contains(where: { theirs[$0] != nil }) { return "no highlight" }
         if sample.text.contains("require-input: true") { return "newer than rofi 1.7.3" }
+        // rofi takes a line from its first quote to its last for one string.
+        if sample.text.contains(/(?m)^[^{\[\n]*\{[^"\[\n]*"[^"\n]*";[^"\n]*"/) { return "several strings in a line" }
         if sample.text.contains("fixed-height: false"), sample.text.contains("dummy,") { return "rows beside a dummy" }
         if sample.text.contains(/element-text \{[^}]*expand: false/) { return "a title that does not expand" }
         if sample.text.contains(/margin: [^;]*-\d/) { return "a negative margin" }
