@@ -39,9 +39,9 @@ import Testing
 
         init(_ mode: PointerCaptureMode = .passive) throws { try self.init(mode, on: TestServer()) }
 
-        static func wait(for descriptor: Int32) throws {
+        static func wait(for descriptor: Int32, otherwise problem: String = "the server tells nothing") throws {
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&entry, 1, 20_000) > 0 else { throw TestFailure("the server tells nothing") }
+            guard unsafe poll(&entry, 1, 20_000) > 0 else { throw TestFailure(problem) }
         }
 
         /// What a client's request is answered, and whether it is noticed as a need; the server tells of request and answer at once.
@@ -216,7 +216,7 @@ import Testing
         defer { kill(server.processIdentifier, SIGCONT) }
         #expect(!watch.advance() && watch.descriptor >= 0)
         if isRecording {
-            try Scene.wait(for: watch.descriptor)
+            try Scene.wait(for: watch.descriptor, otherwise: "the thread is not done")
             // Not taken over from the thread.
             #expect(!watch.isWatching)
         }
@@ -224,7 +224,7 @@ import Testing
         #expect(watch.descriptor < 0)
         kill(server.processIdentifier, SIGCONT)
         owner.close()
-        try Scene.wait(for: process)
+        try Scene.wait(for: process, otherwise: "the server did not end")
     }
 
     @Test func `it ends with the server, and at once when it is told to`() throws {
