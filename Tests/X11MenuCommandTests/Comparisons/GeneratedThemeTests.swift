@@ -28,13 +28,7 @@ import Testing
             return nil
         }
         guard ThemeComparison.exemption(theirs, sample) == nil else { return nil }
-        func differences(_ ours: [String: PixelArea]) -> [String] {
-            ThemeComparison.differences(theirs, ours, sample)
-        }
-        let ours = try ThemeComparison.boxes(TestedProgram.path, ["rofi"], of: sample, on: stage) {
-            differences($0).isEmpty
-        }
-        let rest = differences(ours)
+        let rest = try ThemeComparison.differences(from: theirs, of: sample, on: stage)
         return rest.isEmpty ? nil : "\(rest) of\n\(sample.text)\n\(sample.options)"
     }
 

@@ -33,15 +33,26 @@ struct RecordedBoxes {
                 fonts = String(line.dropFirst("fonts ".count))
             } else if line.hasPrefix("theme ") {
                 theme = String(line.dropFirst("theme ".count))
-            } else {
-                let words = line.split(separator: " ")
-                let numbers = words.dropFirst().compactMap { Int($0) }
-                guard let color = words.first, numbers.count == 4 else { continue }
-                boxes[theme, default: [:]][String(color)] =
-                    PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            } else if let box = Self.box(line) {
+                boxes[theme, default: [:]][box.color] = box.area
             }
         }
         self.fonts = fonts
+    }
+
+    /// The colour and the pixels of a box, as its line tells; nil if it is no such line.
+    static func box(_ line: Substring) -> (color: String, area: PixelArea)? {
+        let words = line.split(separator: " ")
+        let numbers = words.dropFirst().compactMap { Int($0) }
+        guard let color = words.first, numbers.count == 4 else { return nil }
+        return (String(color), PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+
+    /// The lines of boxes, which `box` reads.
+    static func lines(of boxes: [String: PixelArea]) -> [String] {
+        boxes.sorted { $0.key < $1.key }.map { color, box in
+            "\(color) \(box.x) \(box.y) \(box.width) \(box.height)"
+        }
     }
 
     /// The boxes of a theme by their colours; nil if it is not recorded.
@@ -62,9 +73,7 @@ struct RecordedBoxes {
         ]
         for (theme, boxes) in boxes.sorted(by: { $0.key < $1.key }) {
             lines.append("theme \(theme)")
-            for (color, box) in boxes.sorted(by: { $0.key < $1.key }) {
-                lines.append("\(color) \(box.x) \(box.y) \(box.width) \(box.height)")
-            }
+            lines += Self.lines(of: boxes)
         }
         try (lines.joined(separator: "\n") + "\n").write(toFile: Self.file, atomically: true, encoding: .utf8)
     }

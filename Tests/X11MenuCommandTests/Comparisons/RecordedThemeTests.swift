@@ -16,13 +16,7 @@ import Testing
         // Every fifth one in the ordinary run, which is short.
         let themes = Nightly.isComplete ? all : stride(from: 0, to: all.count, by: 5).map { all[$0] }
         let found = ThemeComparison.each(of: themes) { theme, stage in
-            func differences(_ ours: [String: PixelArea]) -> [String] {
-                ThemeComparison.differences(theme.boxes, ours, theme.sample)
-            }
-            let ours = try ThemeComparison.boxes(TestedProgram.path, ["rofi"], of: theme.sample, on: stage) {
-                differences($0).isEmpty
-            }
-            let rest = differences(ours)
+            let rest = try ThemeComparison.differences(from: theme.boxes, of: theme.sample, on: stage)
             return rest.isEmpty ? nil : "\(theme.name) \(theme.options): \(rest)"
         }
         #expect(found.errors.isEmpty)

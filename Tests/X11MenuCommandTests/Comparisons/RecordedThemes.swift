@@ -57,9 +57,7 @@ struct RecordedThemes {
             if let shape = theme.shape { lines.append("shape \(shape)") }
             lines += theme.text.split(separator: "\n").map { "text \($0)" }
             lines += theme.options.map { "option \($0.replacingOccurrences(of: "\n", with: "\\n"))" }
-            lines += theme.boxes.sorted { $0.key < $1.key }.map { color, box in
-                "box \(color) \(box.x) \(box.y) \(box.width) \(box.height)"
-            }
+            lines += RecordedBoxes.lines(of: theme.boxes).map { "box \($0)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -73,10 +71,7 @@ extension RecordedThemes.Theme {
         case "text": text += line + "\n"
         case "option": options.append(line.replacingOccurrences(of: "\\n", with: "\n"))
         case "box":
-            let words = line.split(separator: " ")
-            let numbers = words.dropFirst().compactMap { Int($0) }
-            guard let color = words.first, numbers.count == 4 else { return }
-            boxes[String(color)] = PixelArea(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+            if let box = RecordedBoxes.box(line[...]) { boxes[box.color] = box.area }
         default: break
         }
     }
@@ -90,8 +85,7 @@ enum ThemeShapes {
     static let all = Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0.text) })
 
     private static let list: [(name: String, text: String)] = {
-        let file = Repository.path("Tests/X11MenuCommandTests/Comparisons/shapes.txt")
-        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        let text = (try? Repository.text("Tests/X11MenuCommandTests/Comparisons/shapes.txt")) ?? ""
         return text.split(separator: "\n").reduce(into: []) { themes, line in
             if line.hasPrefix("theme ") {
                 themes.append((String(line.dropFirst("theme ".count)), ""))
@@ -103,8 +97,7 @@ enum ThemeShapes {
 
     /// What is given to `-theme-str`, one on each line of `idioms.txt`.
     static let idioms: [String] = {
-        let file = Repository.path("Tests/X11MenuCommandTests/Comparisons/idioms.txt")
-        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        let text = (try? Repository.text("Tests/X11MenuCommandTests/Comparisons/idioms.txt")) ?? ""
         return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("# ") }
     }()
 }

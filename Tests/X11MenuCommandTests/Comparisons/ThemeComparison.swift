@@ -45,7 +45,7 @@ struct ThemeComparison {
     }
 
     /// What differs between the boxes of rofi and ours; empty if nothing does. Dashes are not compared, whose ends are elsewhere.
-    static func differences(
+    private static func differences(
         _ theirs: [String: PixelArea], _ ours: [String: PixelArea], _ sample: ThemeGenerator.Sample
     ) -> [String] {
         // rofi draws the caret in another colour over the left edge of the field.
@@ -60,6 +60,16 @@ struct ThemeComparison {
             if color == caret { (one.x, one.width) = (other.x, one.x + one.width - other.x) }
             return one.isWithinPixel(of: other) ? nil : "\(color): \(other) instead of \(one)"
         }
+    }
+
+    /// What differs between the boxes of rofi and those that our program draws of a theme; empty if nothing does.
+    static func differences(
+        from theirs: [String: PixelArea], of sample: ThemeGenerator.Sample, on stage: Stage
+    ) throws -> [String] {
+        let ours = try boxes(TestedProgram.path, ["rofi"], of: sample, on: stage) {
+            differences(theirs, $0, sample).isEmpty
+        }
+        return differences(theirs, ours, sample)
     }
 
     /// Why the boxes of a theme are not compared: a kind of theme in which they differ on purpose (`differences.md`); nil if they are.
