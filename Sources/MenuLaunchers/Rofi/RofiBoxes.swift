@@ -283,8 +283,7 @@ struct RofiBoxes {
         let words = value(property, of: widgets)?.rasiWords ?? []
         let given = words.filter { $0.first.map { $0.isNumber || "-.c(@v".contains($0) } ?? false }
         func pixels(_ index: Int, _ axis: RasiScreen.Axis) -> Int {
-            let length = RasiLength.pixels(given[index], along: axis, on: screen, font: lengthFont)
-            return max(0, length ?? 0)
+            max(0, self.pixels(of: given[index], axis) ?? 0)
         }
         guard let places = RofiBoxes.places(given.count) else { return .init() }
         return .init(
@@ -310,9 +309,7 @@ struct RofiBoxes {
     /// The radii of corners, of which one to four are given, clockwise from the top left.
     private func radii(of widgets: [String]) -> [Int] {
         let words = value("border-radius", of: widgets)?.rasiWords ?? []
-        let given = words.compactMap {
-            RasiLength.pixels($0, along: .horizontal, on: screen, font: lengthFont).map { max(0, $0) }
-        }
+        let given = words.compactMap { pixels(of: $0, .horizontal).map { max(0, $0) } }
         return RofiBoxes.places(given.count)?.map { given[$0] } ?? [0, 0, 0, 0]
     }
 
@@ -349,16 +346,18 @@ struct RofiBoxes {
     }
 
     func length(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> Int? {
-        value(property, of: widgets)?.rasiWords.first.flatMap {
-            RasiLength.pixels($0, along: axis, on: screen, font: lengthFont)
-        }
+        value(property, of: widgets)?.rasiWords.first.flatMap { pixels(of: $0, axis) }
+    }
+
+    private func pixels(of length: String, _ axis: RasiScreen.Axis) -> Int? {
+        RasiLength.pixels(length, along: axis, on: screen, font: lengthFont)
     }
 
     /// The lengths of a list in ascending order, without those that are not longer than the ones before them.
     private func lengths(_ property: String, of widgets: [String], _ axis: RasiScreen.Axis) -> [Int] {
         let list = value(property, of: widgets).map { $0.filter { $0 != "[" && $0 != "]" }.split(separator: ",") } ?? []
         return list.reduce(into: []) { lengths, text in
-            let length = RasiLength.pixels(text.trimmed, along: axis, on: screen, font: lengthFont)
+            let length = pixels(of: text.trimmed, axis)
             if let length, length > lengths.last ?? 0 { lengths.append(length) }
         }
     }

@@ -18,14 +18,6 @@ struct RofiTheme: Sendable, Hashable {
     /// Adds a section; its properties take precedence over those of earlier ones.
     mutating func add(_ section: RasiDocument.Section) { sections.append(section) }
 
-    /// The font that `em` and `ch` refer to: that of the window, whichever its texts have.
-    private func lengthFont(
-        of request: LauncherRequest, _ variable: @escaping (String) -> String?
-    ) -> LauncherLook.Font? {
-        let stated = overruled.contains("font") ? nil : value("font", of: ["window"], where: { _ in true }, variable)
-        return stated.map { .init(pango: RasiReader.unquoted($0)) } ?? request.look.font
-    }
-
     /// Applies the theme to a request.
     ///
     /// - Parameter screen: The screen that the menu is going to be shown on; without it, what depends on it stays as it is.
@@ -40,6 +32,10 @@ struct RofiTheme: Sendable, Hashable {
         }
         // What rofi writes in where its theme names no font.
         if isWhole, !isOverOwnLook, request.look.font == nil { request.look.font = .init(pango: "mono 12") }
+        // `em` and `ch` refer to the font of the window, whichever its texts have.
+        let windowFont =
+            overruled.contains("font") ? nil : theme.value("font", of: ["window"], where: { _ in true }, variable)
+        let lengthFont = windowFont.map { LauncherLook.Font(pango: RasiReader.unquoted($0)) }
         for rule in RofiTheme.rules where !overruled.contains(rule.property) {
             guard let value = theme.value(rule.property, of: rule.widgets, where: rule.counts, variable) else {
                 continue
@@ -47,7 +43,7 @@ struct RofiTheme: Sendable, Hashable {
             switch rule.effect {
             case .text(let apply): apply(value, &request)
             case .length(let axis, let apply):
-                let font = theme.lengthFont(of: request, variable)
+                let font = lengthFont ?? request.look.font
                 if let pixels = RasiLength.pixels(value, along: axis, on: screen, font: font) {
                     apply(pixels, &request)
                 }
@@ -68,7 +64,7 @@ struct RofiTheme: Sendable, Hashable {
         if isWhole {
             let boxes = RofiBoxes(
                 theme: theme, request: request, variable: variable, screen: screen,
-                lengthFont: theme.lengthFont(of: request, variable))
+                lengthFont: lengthFont ?? request.look.font)
             // The theme is applied a second time, once the screen is known that lengths may depend on.
             request.look.boxes = boxes.isStrip ? nil : screen == nil ? .unread : boxes.read()
             // Such a theme has a place of its own for the number of rows, or none.

@@ -214,7 +214,8 @@ package struct BoxPlan: Sendable, Hashable {
         var expanding = shown.count { nodes[$0].expands }
         var start = axis == .vertical ? inner.y : inner.x
         for box in shown {
-            var extent = length(box)
+            let need = length(box)
+            var extent = need
             if nodes[box].expands {
                 extent = rest / expanding
                 (rest, expanding) = (rest - extent, expanding - 1)
@@ -225,7 +226,7 @@ package struct BoxPlan: Sendable, Hashable {
                 : Area(x: start, y: inner.y, width: extent, height: inner.height)
             // A text that gets less than its lines need reaches as far as it may; what follows is drawn over it.
             if axis == .vertical, nodes[box].isText {
-                area.height = max(extent, min(length(box), inner.y + inner.height - start))
+                area.height = max(extent, min(need, inner.y + inner.height - start))
             }
             if nodes[box].keepsWidth { area.width = min(area.width, width(ofNode: box, parts)) }
             place(box, in: area, parts, note: note)

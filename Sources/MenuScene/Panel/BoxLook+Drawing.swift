@@ -39,23 +39,19 @@ extension BoxLook {
     static func clips(
         of scene: PanelScene, around number: Int, _ frame: Rect, includesItself: Bool = false
     ) -> [DrawCommand] {
-        func clip(_ outer: Rect, _ corners: Corners, _ border: Border?) -> DrawCommand? {
-            let inner = outer.inset(by: border?.widths ?? EdgeInsets(all: 0))
-            let corners = border?.inner(corners) ?? corners
+        let looks = scene.palette.boxes.looks
+        let around = (includesItself && number > 0 ? [number] : []) + scene.frame.boxes(around: number)
+        let boxes = around.reversed().compactMap { box -> (edges: Rect, corners: Corners, border: Border?)? in
+            guard looks.indices.contains(box), looks[box].corners.largest > 0 else { return nil }
+            return scene.frame.boxes[box].map { ($0.frame, looks[box].corners, looks[box].border) }
+        }
+        return ([(scene.frame.body, scene.frame.corners, scene.palette.boxes.border)] + boxes).compactMap { box in
+            let inner = box.edges.inset(by: box.border?.widths ?? EdgeInsets(all: 0))
+            let corners = box.border?.inner(box.corners) ?? box.corners
             // A right angle that is 0.293 radii from both edges touches the arc.
             let middle = inner.inset(by: EdgeInsets(all: corners.largest * 0.3))
             return reachesCorner(frame, around: middle) ? .clip(.roundedRectangle(inner, corners: corners)) : nil
         }
-        let looks = scene.palette.boxes.looks
-        let window = clip(scene.frame.body, scene.frame.corners, scene.palette.boxes.border)
-        guard looks.contains(where: { $0.corners.largest > 0 }) else { return window.map { [$0] } ?? [] }
-        let around = (includesItself && number > 0 ? [number] : []) + scene.frame.boxes(around: number)
-        let others = around.reversed().compactMap { box -> DrawCommand? in
-            guard looks.indices.contains(box), looks[box].corners.largest > 0, let outer = scene.frame.boxes[box]?.frame
-            else { return nil }
-            return clip(outer, looks[box].corners, looks[box].border)
-        }
-        return (window.map { [$0] } ?? []) + others
     }
 
     /// The border of the menu, which is over the grounds of the boxes.

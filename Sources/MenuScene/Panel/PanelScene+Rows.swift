@@ -25,10 +25,13 @@ extension PanelScene {
         if let fill = colors.highlight {
             back = [.fill(.roundedRectangle(row.highlight, radius: frame.layout.metrics.highlightRadius), fill)]
         }
-        var commands = isInCorner(row.highlight) ? [.clip(frame.silhouette)] + back + [.restore] : back
-        if let rows = frame.rowsBox, index >= frame.layout.entries.headerCount, !commands.isEmpty {
-            let clips = BoxLook.clips(of: self, around: rows, row.highlight, includesItself: true)
-            commands = clips + commands + clips.map { _ in .restore }
+        var commands = back
+        if !back.isEmpty {
+            var clips: [DrawCommand] = isInCorner(row.highlight) ? [.clip(frame.silhouette)] : []
+            if let rows = frame.rowsBox, index >= frame.layout.entries.headerCount {
+                clips = BoxLook.clips(of: self, around: rows, row.highlight, includesItself: true)
+            }
+            commands = clips + back + clips.map { _ in .restore }
         }
         if let line = row.line {
             commands.append(

@@ -89,8 +89,9 @@ public struct AccessSnapshot: Hashable, Sendable {
         guard session.options.marksMany else { return }
         let rows = session.panels[0].rows
         marks = rows.marks
-        var (on, off) = (marks, previous?.marks ?? marks)
-        on.subtract(previous?.marks ?? marks)
+        let before = previous?.marks ?? marks
+        var (on, off) = (marks, before)
+        on.subtract(before)
         off.subtract(marks)
         // The selected row tells of its mark itself.
         guard on.count + off.count == 1, let row = (Array(on) + Array(off)).first,

@@ -55,9 +55,7 @@ extension Connection {
         complain("\(problem)")
         if windows.needs(error.full_sequence) { breakOff() }
     }
-}
 
-extension Connection {
     /// Prints to standard error what the server has said or left out unexpectedly: in debug builds, and where `X11MENU_PROTOCOL_ERRORS` is set. After a
     /// cut, answers are also to the requests of the watchdog, which XCB does not count.
     func complain(_ message: String) {

@@ -155,9 +155,7 @@ public final class PopupWindow {
     public var isPresenting: Bool { connection.windows.isPresenting(id) }
 
     /// Maps it above all other windows with what was drawn, in one flush.
-    public func show() {
-        present([whole], mapping: !isShown)
-    }
+    public func show() { present([whole], mapping: !isShown) }
 
     /// Shows what was drawn in `damage`, in the window's pixels. Sends and flushes, does not wait.
     public func present(_ damage: [PixelRect]) { present(damage, mapping: false) }
@@ -218,11 +216,7 @@ public final class PopupWindow {
 
     /// Copies what our window `lower` shows at full opacity into the backdrop of this one, if the server blends it; otherwise does nothing. Edges and
     /// shadows over another menu are kept up to date in this way. Sends, does not wait.
-    ///
-    /// - Parameter areas: where `lower` has changed, in its pixels; nil for everywhere.
-    public func copyBackdrop(from lower: PopupWindow, in areas: [PixelRect]? = nil) {
-        compose(lower, in: areas ?? [lower.whole]).forEach(copy)
-    }
+    public func copyBackdrop(from lower: PopupWindow) { compose(lower, in: [lower.whole]).forEach(copy) }
 
     /// Copies what `lower` shows into the backdrop, and draws what was presented last over it.
     ///
@@ -242,7 +236,6 @@ public final class PopupWindow {
 
     /// Restricts the window to a rectangle of its pixels, if the server blends it in place of a compositor. Sends, does not wait.
     public func confine(to used: PixelRect) {
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         guard opaqueBackdrop != nil, isConfined || used != whole else { return }
         isConfined = true
         setShape(XCB_SHAPE_SK_BOUNDING, [used])
@@ -276,7 +269,7 @@ public final class PopupWindow {
     }
 
     /// All of it, in its pixels.
-    private var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
+    public var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
 
     private func composeAll() {
         guard let opaqueBackdrop else { return }
@@ -551,7 +544,6 @@ extension PopupWindow {
         _ kind: xcb_shape_sk_t, _ rectangles: [PixelRect], _ operation: xcb_shape_so_t = XCB_SHAPE_SO_SET
     ) {
         guard connection.extensions.shape != nil, !isDestroyed else { return }
-        let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: frame.size)
         let list = rectangles.map { $0.intersection(whole) }.filter { !$0.isEmpty }.map {
             xcb_rectangle_t(x: Int16($0.x), y: Int16($0.y), width: UInt16($0.width), height: UInt16($0.height))
         }

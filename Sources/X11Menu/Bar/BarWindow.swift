@@ -135,9 +135,7 @@ final class BarWindow {
         return scene
     }
 
-    private func present() {
-        window.present([PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height)])
-    }
+    private func present() { window.present([window.whole]) }
 }
 
 extension BarScene {

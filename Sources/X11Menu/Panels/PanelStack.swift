@@ -22,7 +22,7 @@ final class PanelStack {
     /// The transition to another look; nil if none is running.
     var blend: Blend?
     /// The areas to be redrawn at the end of this turn of the loop, by level, in screen points.
-    private(set) var damage: [Int: [Rect]] = [:]
+    private var damage: [Int: [Rect]] = [:]
     /// How many times parts of panels were redrawn.
     private(set) var painted = 0
     /// The areas that were redrawn last, in screen points.

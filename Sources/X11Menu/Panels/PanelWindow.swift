@@ -58,9 +58,6 @@ final class PanelWindow {
         for panel in panels { panel.drawn = [] }
     }
 
-    /// All of the window, in its pixels.
-    private var whole: PixelRect { PixelRect(x: 0, y: 0, width: window.frame.width, height: window.frame.height) }
-
     /// Redraws the whole menu in the same frame, on the same backdrop; used while it is moving.
     func repaint(_ scene: PanelScene) {
         unsafe window.withPixels { _, _, _ in
@@ -70,7 +67,7 @@ final class PanelWindow {
             canvas.draw(scene.content())
         }
         leaveOutMenusBelow(scene)
-        drawn = [whole]
+        drawn = [window.whole]
     }
 
     /// Cuts the menus below, and the other titles of the bar, out of the window's margins: compositors that blur what lies beneath a whole window keep them
@@ -107,7 +104,7 @@ final class PanelWindow {
         options.describe(scene.frame, in: window.frame, scale: scale, blurs: window.connection.blursBeneath)
         window.describeBody(options)
         draw(scene, backdrop: backdrop, blurred: blurred)
-        drawn = [whole]
+        drawn = [window.whole]
     }
 
     private static func canvas(
