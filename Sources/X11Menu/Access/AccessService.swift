@@ -158,7 +158,11 @@ package final class AccessService: EventClient {
             guard clock() >= keyDeadline else { return }
             self.keyDeadline = nil
         }
-        for index in followed.indices where isRegistered { tellChanges(at: index) }
+        tellAllChanges()
+    }
+
+    private func tellAllChanges() {
+        for index in followed.indices { tellChanges(at: index) }
     }
 
     private func tellChanges(at index: Int) {
@@ -285,6 +289,9 @@ package final class AccessService: EventClient {
     }
 
     private func answer(_ call: BusMessage) -> BusAnswer {
+        // Assistive programs keep what they are answered until they are told of a change: nothing may be in an answer that was not told, even while the
+        // last key is still on its way to them.
+        tellAllChanges()
         if call.path == Self.cachePath { return answerFromCache(call) }
         guard let path = call.path, let object = object(atPath: path) else { return .unknownObject }
         if call.interface == Self.properties { return answerProperty(call, object) }

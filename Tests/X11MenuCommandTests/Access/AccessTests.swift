@@ -52,7 +52,7 @@ import Testing
     @Test func `a screen reader knows by which key the caret moves and letters go, but no letter of a secret`() throws {
         let stage = try Stage()
         let bus = try SessionBus(on: stage.server)
-        let reader = try ScreenReader(on: stage.server, bus: bus, hearsKeys: true)
+        let reader = try ScreenReader(on: stage.server, bus: bus, keys: .hears)
         var menu = try stage.open(.text("one\ntwo\n"), ["--search", "field"], environment: bus.environment)
         try reader.events(until: "object:state-changed:focused 1 Search")
         try stage.robot.tap("a", "b")
@@ -74,6 +74,26 @@ import Testing
         try stage.robot.tap("x", "Left")
         let secret = try reader.events(until: "key 0 Left")
         #expect(!secret.contains { $0.hasSuffix(" x") }, "\(secret)")
+        try stage.robot.tap("Escape")
+        _ = try menu.end()
+    }
+
+    @Test func `a screen reader that asks before it knows a key keeps nothing that is not told to end`() throws {
+        let stage = try Stage()
+        let bus = try SessionBus(on: stage.server)
+        let reader = try ScreenReader(on: stage.server, bus: bus, keys: .asks)
+        let menu = try stage.open(.text(Self.menu), ["--at", "100,100"], environment: bus.environment)
+        try reader.events(until: "object:state-changed:focused 1 File")
+        try stage.robot.type("m")
+        try reader.events(until: "object:state-changed:focused 1 More")
+        try stage.robot.tap("Right")
+        try reader.events(until: "object:state-changed:focused 1 One")
+        // It asks while Down is told to it, and Left has its effect before it is done with that.
+        try stage.robot.tap("Down")
+        try reader.events(until: "selected More Two")
+        try stage.robot.tap("Left")
+        try reader.events(until: "object:state-changed:focused 1 More")
+        #expect(try reader.tree().all.filter { $0.states.contains("selected") }.map(\.name) == ["More"])
         try stage.robot.tap("Escape")
         _ = try menu.end()
     }

@@ -24,6 +24,14 @@ final class ScreenReader {
         var all: [Node] { [self] + children.flatMap(\.all) }
     }
 
+    /// What it does when it is told of a key.
+    enum Keys: String {
+        /// It is told among the events, as `key 0 Left`; 1 for a release.
+        case hears
+        /// With Down, it asks which objects are selected, tells that among the events, as `selected One`, and works for a while.
+        case asks
+    }
+
     private let program: ChildProgram
     /// The numbers of lines up to the last answer and to the last event.
     private var answerCount = 0
@@ -33,13 +41,14 @@ final class ScreenReader {
 
     /// Starts the client, which switches accessibility on and listens to one program.
     ///
-    /// - Parameter hearsKeys: Whether keys come among the events, as `key 0 Left`; 1 for a release.
+    /// - Parameter keys: What it does when it is told of a key, before the program is answered.
     init(
-        on server: any DisplayServer, bus: SessionBus, to application: String = "x11menu", hearsKeys: Bool = false
+        on server: any DisplayServer, bus: SessionBus, to application: String = "x11menu", keys: Keys? = nil
     ) throws {
         self.bus = bus
         program = try server.start(
-            "/usr/bin/python3", arguments: ["-c", Self.script, application] + (hearsKeys ? ["keys"] : []), input: .open,
+            "/usr/bin/python3", arguments: ["-c", Self.script, application] + (keys.map { [$0.rawValue] } ?? []),
+            input: .open,
             environment: bus.environment)
         try program.waitForLine { $0 == "ready" }
     }
@@ -83,7 +92,7 @@ final class ScreenReader {
     }
 
     private static let script = #"""
-        import sys, json, gi
+        import sys, json, time, gi
         gi.require_version('Atspi', '2.0')
         from gi.repository import Atspi, Gio, GLib
 
@@ -145,10 +154,15 @@ final class ScreenReader {
                 if found:
                     return found
 
+        def selected(node):
+            names = [node.get_name()] if node.get_state_set().contains(Atspi.StateType.SELECTED) else []
+            return names + [name for index in range(node.get_child_count())
+                            for name in selected(node.get_child_at_index(index))]
+
         def answer(source, condition):
             line = sys.stdin.readline()
             if not line:
-                loop.quit()
+                Atspi.event_quit()
                 return False
             command, _, rest = line.strip().partition(' ')
             if command == 'tree':
@@ -192,16 +206,20 @@ final class ScreenReader {
                      'window:create', 'window:deactivate']:
             listener.register(kind)
         def pressed(event):
-            say('event', 'key ' + str(int(event.type)) + ' ' + event.event_string)
+            if sys.argv[2] == 'hears':
+                say('event', 'key ' + str(int(event.type)) + ' ' + event.event_string)
+            elif event.type == Atspi.EventType.KEY_PRESSED_EVENT and event.event_string == 'Down':
+                say('event', ' '.join(['selected'] + selected(application())))
+                time.sleep(0.06)
             return False
 
         if len(sys.argv) > 2:
             keys = Atspi.DeviceListener.new(pressed)
             Atspi.register_keystroke_listener(keys, None, 0, 3, Atspi.KeyListenerSyncType.SYNCHRONOUS)
         GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN | GLib.IO_HUP, answer)
-        loop = GLib.MainLoop()
         desktop.get_child_count()
         print('ready', flush=True)
-        loop.run()
+        # In this loop libatspi keeps what it was answered until it is told of a change, as it does for screen readers.
+        Atspi.event_main()
         """#
 }
