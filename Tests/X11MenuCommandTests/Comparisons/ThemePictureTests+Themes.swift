@@ -126,7 +126,7 @@ extension ThemePictureTests {
         .map {
             Theme(
                 name: String($0.dropLast(5)), path: "\(installedFolder)/\($0)", colors: [],
-                comparesLetters: $0 != "iggy.rasi")
+                comparesLetters: $0 != "iggy.rasi", hasPhotograph: $0 == "iggy.rasi")
         }
         .sorted { $0.name < $1.name }
     static let installedFolder = "/usr/share/rofi/themes"
