@@ -1,6 +1,7 @@
 import Glibc
 import MenuSystem
 import MenuX11
+import Synchronization
 
 /// A program that runs beside the menu and produces output for it, under limits.
 ///
@@ -85,6 +86,7 @@ package final class CommandRun {
 
     /// Returns why it could not be started; nil if it is running.
     private func start(_ arguments: [String]) -> String? {
+        CommandRun.reapLeft()
         guard arguments.first?.isEmpty == false else { return "there is no command" }
         guard let out = CommandRun.makePipe() else { return "there are too many open files" }
         guard let error = CommandRun.makePipe() else {
@@ -167,8 +169,9 @@ package final class CommandRun {
         if process > 0 {
             kill(-process, SIGKILL)
             kill(process, SIGKILL)
-            // A killed process is gone almost at once, unless the kernel blocks it; then init reaps it later.
+            // A killed process is gone almost at once, unless the kernel blocks it or the machine is busy.
             for _ in 0..<200 where reap() == nil && process > 0 { usleep(500) }
+            CommandRun.leave(process)
         }
         if group > 0 { ProcessGroups.forget(group) }
         group = 0
@@ -176,6 +179,19 @@ package final class CommandRun {
         CommandRun.close(&errors)
         CommandRun.close(&processDescriptor)
         bytes = []
+    }
+
+    /// Programs that had not ended when they were left.
+    private static let left = Mutex<[pid_t]>([])
+
+    /// Leaves a program to be reaped after its end, when the next one is started; nothing for none.
+    static func leave(_ process: pid_t) {
+        if process > 0 { left.withLock { $0.append(process) } }
+    }
+
+    /// Reaps the programs that were left and have ended by now. Does not wait.
+    static func reapLeft() {
+        left.withLock { $0.removeAll { waitpid($0, nil, WNOHANG) != 0 } }
     }
 
     private static func outcome(of status: Int32, _ bytes: [UInt8]) -> Outcome {

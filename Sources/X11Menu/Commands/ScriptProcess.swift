@@ -45,7 +45,10 @@ package final class ScriptProcess {
         failure = start(arguments, environment, readsInput)
     }
 
-    deinit { kill() }
+    deinit {
+        kill()
+        if status == nil { CommandRun.leave(process) }
+    }
 
     /// Whether it has ended.
     package var isOver: Bool { status != nil || failure != nil }
@@ -101,6 +104,7 @@ package final class ScriptProcess {
     /// Leaves it to itself: it sees the end of its input, and may do what is left to be done.
     package func leave() {
         if group > 0 { ProcessGroups.forget(group) }
+        if status == nil { CommandRun.leave(process) }
         (group, process) = (0, -1)
         status = status ?? 0
         kill()
@@ -112,6 +116,7 @@ package final class ScriptProcess {
     // MARK: Steps
 
     private func start(_ arguments: [[UInt8]], _ environment: [String: [UInt8]?], _ readsInput: Bool) -> String? {
+        CommandRun.reapLeft()
         guard arguments.first?.isEmpty == false else { return "there is no command" }
         var pipes: [[Int32]] = []
         for _ in 0..<2 {
