@@ -183,15 +183,26 @@ import MenuGeometry
 
     @Test(arguments: [WatchdogKind.thread, .process])
     func `a server that leaves an answer out keeps nobody from pointer and keyboard`(_ kind: WatchdogKind) throws {
-        let scene = try Scene(kind)
-        _ = try scene.owner.drainEvents()
-        // Fourteen times the patience.
-        try scene.server.pause(forSeconds: 0.7)
-        scene.owner.synchronize()
-        if kind == .thread { return #expect(try scene.owner.drainEvents().contains(.inputReleased)) }
-        #expect(throws: ConnectionError.cut(display: scene.server.displayName)) {
-            while true { _ = try scene.owner.eventsSoFar() }
+        // Fourteen times the patience, and more on a machine that is too busy to let the watchdog run in that.
+        for pause in [0.7, 2.8, 11.2] {
+            let scene = try Scene(kind)
+            _ = try scene.owner.drainEvents()
+            try scene.server.pause(forSeconds: pause)
+            scene.owner.synchronize()
+            if try hasLetGo(scene, kind) { return }
         }
+        Issue.record("pointer and keyboard were kept")
+    }
+
+    /// Whether a watchdog has released the input of a connection that was just answered.
+    private func hasLetGo(_ scene: Scene, _ kind: WatchdogKind) throws -> Bool {
+        if kind == .thread { return try scene.owner.drainEvents().contains(.inputReleased) }
+        // The server may tell of the end of the connection after it has answered.
+        let end = ContinuousClock.now + .seconds(1)
+        do {
+            while ContinuousClock.now < end { _ = try scene.owner.eventsSoFar() }
+        } catch ConnectionError.cut(display: scene.server.displayName) { return true }
+        return false
     }
 
     @Test(arguments: [WatchdogKind.thread, .process])
