@@ -144,15 +144,18 @@ import Testing
 
     @Test func `scripts that never say anything leave the menu usable`() throws {
         let (stage, folder) = (try Stage(), try TemporaryFolder())
-        try folder.makePipe("silent")
+        for pipe in ["silent", "script"] { try folder.makePipe(pipe) }
         try folder.write("a\nb\n", to: "rows")
         for arguments in [
-            ["\(folder.path)/rows", "--live", "cat \(folder.path)/silent"],
-            ["\(folder.path)/rows", "--live", "sh -c 'kill -STOP $$'"],
+            ["\(folder.path)/rows", "--live", "sh -c 'echo $$ >$0/script; exec cat $0/silent' \(folder.path)"],
+            ["\(folder.path)/rows", "--live", "sh -c 'echo $$ >$0/script; kill -STOP $$' \(folder.path)"],
         ] {
             let menu = try stage.open(.nothing, arguments)
+            let script = try #require(pid_t(folder.read("script").dropLast()))
             try stage.robot.tap("Down", "Return")
             #expect(try menu.end() == .quiet(0, "a\n"))
+            // A script is left to itself, and these would stay for ever.
+            kill(script, SIGKILL)
         }
         let menu = try stage.open(.nothing, ["--query", "cat \(folder.path)/silent {}"])
         try stage.robot.type("x")
