@@ -54,7 +54,7 @@ extension HeadlessHost {
         case .wait(let duration): try wait(duration)
         case .hover(let path):
             guard try hover(path) else {
-                let reason = ending == nil ? "no entry \(path.text) is on the screen" : "the menu has ended"
+                let reason = ending == nil ? "no item \(path.text) is on the screen" : "the menu has ended"
                 throw ScriptError(line: line.number, column: line.column, message: reason)
             }
         case .shot(let file): try output(.shot(file: file))

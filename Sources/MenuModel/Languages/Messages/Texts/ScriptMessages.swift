@@ -217,12 +217,5 @@ enum ScriptMessages {
         no se esperaba nada más
         ここには何も要りません
         لم يُتوقع شيء بعد ذلك
-
-        no entry {0} is on the screen
-        auf dem Bildschirm ist kein Eintrag {0}
-        aucun élément {0} n’est à l’écran
-        no hay ningún elemento {0} en la pantalla
-        項目 {0} は画面にありません
-        لا عنصر {0} على الشاشة
         """#
 }
