@@ -205,7 +205,7 @@ public final class PopupWindow {
             || connection.screen.isComposited && hasAlpha
     }
 
-    /// Adapts to a compositor that has started or ended: without one, only its body is visible, until `updateBackdrop` provides what lies
+    /// Adapts to a compositor that has started or ended: without one, only its body is visible, until `updateBackdrops` provides what lies
     /// beneath. Sends, does not wait.
     public func adaptToCompositor() {
         guard isSolid == isMixed else { return }
@@ -223,14 +223,23 @@ public final class PopupWindow {
     /// - Parameter areas: where `lower` has changed, in its pixels.
     /// - Returns: Where this window changes, in its pixels; nowhere before it is shown.
     private func compose(_ lower: PopupWindow, in areas: [PixelRect]) -> [PixelRect] {
+        let own = take(areas, from: lower)
+        guard isShown, let opaqueBackdrop else { return [] }
+        own.forEach(opaqueBackdrop.compose)
+        return own
+    }
+
+    /// Copies what `lower` shows into the backdrop, but does not draw it.
+    ///
+    /// - Parameter areas: where `lower` has changed, in its pixels.
+    /// - Returns: The parts of the backdrop that were copied, in this window's pixels.
+    @discardableResult private func take(_ areas: [PixelRect], from lower: PopupWindow) -> [PixelRect] {
         guard let opaqueBackdrop, let other = lower.opaqueBackdrop else { return [] }
         let shared = areas.map {
             $0.offset(dx: lower.frame.x, dy: lower.frame.y).intersection(lower.frame).intersection(frame)
         }
         let own = shared.filter { !$0.isEmpty }.map { $0.offset(dx: -frame.x, dy: -frame.y) }
         for area in own { opaqueBackdrop.copy(area, from: other) }
-        guard isShown else { return [] }
-        own.forEach(opaqueBackdrop.compose)
         return own
     }
 
@@ -255,27 +264,32 @@ public final class PopupWindow {
         if isShown { copy(whole) }
     }
 
-    /// Shows what now lies beneath all of our windows, if the server blends this one; otherwise does nothing. Call `copyBackdrop` again for the
-    /// windows in between. Sends, does not wait.
-    public func updateBackdrop(from screen: ScreenBackdrop) {
-        if isSolid, format == connection.screen.alphaFormat {
-            // Captures what is around the body on the screen.
-            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
-            opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+    /// Shows what now lies beneath windows of one connection, as one; nothing happens to those that the server does not blend. Sends, does not wait.
+    ///
+    /// - Parameter windows: All of ours that may lie over each other, the lowest one first.
+    public static func updateBackdrops(of windows: [PopupWindow], from screen: ScreenBackdrop) {
+        for (index, window) in windows.enumerated() {
+            window.captureEdges()
+            guard let backdrop = window.opaqueBackdrop else { continue }
+            backdrop.renew(from: screen)
+            for lower in windows[..<index] { window.take([lower.whole], from: lower) }
+            backdrop.compose(window.whole)
         }
-        opaqueBackdrop?.renew(from: screen)
-        composeAll()
-        adaptToCompositor()
+        for window in windows {
+            if window.isShown, window.opaqueBackdrop != nil { window.copy(window.whole) }
+            window.adaptToCompositor()
+        }
+    }
+
+    /// Captures what is around its body on the screen, once there is no compositor any more that blends it.
+    private func captureEdges() {
+        guard isSolid, format == connection.screen.alphaFormat else { return }
+        let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
+        opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
     }
 
     /// All of it, in its pixels.
     public var whole: PixelRect { PixelRect(origin: PixelPoint(x: 0, y: 0), size: buffer.size) }
-
-    private func composeAll() {
-        guard let opaqueBackdrop else { return }
-        opaqueBackdrop.compose(whole)
-        if isShown { copy(whole) }
-    }
 
     /// Raises it above all other windows, but for that of a screen locker; see `Connection.stayBeneathLock`. Sends, does not wait.
     public func raise() {

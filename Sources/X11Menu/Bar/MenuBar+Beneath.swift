@@ -28,7 +28,7 @@ extension MenuBar: BackdropFollower {
     func backdrop(of seen: Backdrop) -> Backdrop? { seen }
 
     func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) throws {
-        strip.window.updateBackdrop(from: screen)
+        PopupWindow.updateBackdrops(of: [strip.window], from: screen)
         strip.looks.backdrop = backdrop
         try beginBlend()
         connection.flush()

@@ -130,12 +130,8 @@ extension MenuPopup: BackdropFollower {
     func show(_ backdrop: Backdrop, from screen: ScreenBackdrop) {
         stack.finishBlend()
         finishDimming()
-        let dimmed = menuBackdrop.dimming?.window
-        dimmed?.updateBackdrop(from: screen)
-        for (level, window) in backdropWindows.enumerated() {
-            window.updateBackdrop(from: screen)
-            for lower in (dimmed.map { [$0] } ?? []) + backdropWindows[..<level] { window.copyBackdrop(from: lower) }
-        }
+        let dimmed = menuBackdrop.dimming.map { [$0.window] } ?? []
+        PopupWindow.updateBackdrops(of: dimmed + backdropWindows, from: screen)
         stack.beginBlend(to: backdrop, over: session.options.theme.timing.isAnimated ? Blend.usualDuration : 0)
     }
 }
