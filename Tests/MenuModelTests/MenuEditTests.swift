@@ -52,6 +52,20 @@ import Testing
         #expect(!isChanged)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `that each of many rows is chosen takes no look at the others`() {
+        let count = 50_000
+        let lines = LineList(Array(String(repeating: "a row of some length\n", count: count).utf8))
+        for items in [
+            MenuItems.lines(lines), MenuItems((0..<count).map { Self.item("\($0)") }),
+            .elements((0..<count).map { Self.item("\($0)") }),
+        ] {
+            var menu = MenuContent(items: items)
+            var changes = 0
+            for index in 0..<count where menu.changeStates(choosing: [index]) { changes += 1 }
+            #expect(menu.items.count == count && changes == 0)
+        }
+    }
+
     @Test func `items of groups and submenus are reached by their paths`() {
         var menu = Self.menu
         #expect(apply(.move([3, 1, 0], to: 1), to: &menu))

@@ -90,20 +90,32 @@ extension MenuContent {
     ///
     /// - Parameter path: Where the chosen item is: an index among the items, then in the group or menu there, and so on.
     /// - Returns: Whether there was such an item and it has a role; otherwise nothing changes.
-    /// - Complexity: O(number of siblings of the item).
+    /// - Complexity: O(depth) for an item without a role, of which thousands may be chosen at once; for others O(number of siblings).
     @discardableResult public mutating func changeStates(choosing path: [Int]) -> Bool {
         guard let index = path.last, index >= 0 else { return false }
-        return withItems(at: path.dropLast()) { items in
-            let changes = Action.stateChanges(choosing: index, of: items.count) { place in
-                if case .action(let action) = items[place] { (action.role, action.state) } else { nil }
+        let parent = path.dropLast()
+        let changes = stateChanges(choosing: index, in: parent)
+        for (place, action) in changes { replace(at: parent + [place], with: .action(action)) }
+        return !changes.isEmpty
+    }
+
+    /// The items of a group or menu whose states change if one of them is chosen, with their new states.
+    private func stateChanges(choosing index: Int, in parent: ArraySlice<Int>) -> [(place: Int, action: Action)] {
+        let count =
+            switch parent.isEmpty ? .menu(self) : element(at: parent) {
+            case .menu(let menu): menu.items.count
+            case .group(let group): group.elements.count
+            default: 0
             }
-            for (place, state) in changes {
-                guard case .action(var action) = items[place] else { continue }
-                action.state = state
-                items[place] = .action(action)
-            }
-            return !changes.isEmpty
+        func action(_ place: Int) -> Action? {
+            if case .action(let action) = element(at: parent + [place]) { action } else { nil }
         }
+        return Action.stateChanges(choosing: index, of: count) { place in action(place).map { ($0.role, $0.state) } }
+            .compactMap { place, state in
+                guard var changed = action(place) else { return nil }
+                changed.state = state
+                return (place, changed)
+            }
     }
 
     fileprivate mutating func withItems(
