@@ -63,35 +63,44 @@ extension Connection {
                     modifiers,
                     unsafe xcb_grab_button_checked(
                         reference, 0, root, UInt16(XCB_EVENT_MASK_BUTTON_PRESS.rawValue),
-                        UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, UInt8(button),
+                        UInt8(XCB_GRAB_MODE_SYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, UInt8(button),
                         UInt16(modifiers))
                 )
             }
         }
+        // A press in this moment is frozen too, and handed on.
+        var last = probes.last?.last?.1.sequence
+        if let first = probes.first?.first { capture.note(.commandProbe, isGrabbed: true, request: first.1.sequence) }
+        defer { if let last { capture.note(.commandProbe, isGrabbed: false, request: last) } }
         for (button, list) in zip(InputSelection.commandButtons, probes) {
             let free = list.filter { _, probe in
                 let error = unsafe xcb_request_check(reference, probe)
                 defer { unsafe Glibc.free(error) }
                 return unsafe error == nil
-            }.map(\.0)
-            for modifiers in free { unsafe xcb_ungrab_button(reference, UInt8(button), root, UInt16(modifiers)) }
+            }
             guard !free.isEmpty else { continue }
             let grab = unsafe xcb_input_xi_passive_grab_device(
                 reference, 0, root, 0, button, InputSelection.allMasters, UInt16(free.count), 1,
                 UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), UInt8(XCB_INPUT_GRAB_MODE_22_SYNC.rawValue),
-                UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [InputSelection.buttonEvents], free
+                UInt8(XCB_INPUT_GRAB_MODE_22_ASYNC.rawValue), 0, [InputSelection.buttonEvents], free.map(\.0)
             ).sequence
+            // Afterwards, so that no press falls between the two.
+            for (modifiers, _) in free {
+                last = unsafe xcb_ungrab_button(reference, UInt8(button), root, UInt16(modifiers)).sequence
+            }
             guard let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self) else { continue }
             // It lists what was refused.
             let refused = answer.list(Int(answer.body.num_modifiers), of: xcb_input_grab_modifier_info_t.self)
-            let granted = free.filter { modifiers in !refused.contains { $0.modifiers == modifiers } }
-            if !granted.isEmpty { capture.commandGrabs[button] = granted }
+            let granted = free.filter { modifiers, _ in !refused.contains { $0.modifiers == modifiers } }
+            if granted.isEmpty { continue }
+            capture.commandGrabs[button] = Dictionary(granted.map { ($0, $1.sequence) }) { first, _ in first }
         }
     }
 
     /// Ends what `captureCommandPresses` has begun. Sends, does not wait.
     public func releaseCommandPresses() {
-        for (button, modifiers) in capture.commandGrabs {
+        for (button, grabs) in capture.commandGrabs {
+            let modifiers = Array(grabs.keys)
             let request = unsafe xcb_input_xi_passive_ungrab_device(
                 reference, screen.root.rawValue, button, InputSelection.allMasters, UInt16(modifiers.count),
                 UInt8(XCB_INPUT_GRAB_TYPE_BUTTON.rawValue), modifiers)
@@ -100,9 +109,10 @@ extension Connection {
         capture.commandGrabs = [:]
     }
 
-    /// Whether a press with some modifiers comes to us first, frozen, by `captureCommandPresses`.
-    public func capturesCommandPress(of button: Int, with modifiers: Modifiers) -> Bool {
-        capture.commandGrabs[UInt32(clamping: button)]?.contains(UInt32(modifiers.rawValue)) == true
+    /// Whether a press with some modifiers comes to us first, frozen, by `captureCommandPresses`; not if it was made before the server grabbed it for us.
+    public func capturesCommandPress(_ press: Event.RawButton, with modifiers: Modifiers) -> Bool {
+        let request = capture.commandGrabs[UInt32(clamping: press.button)]?[UInt32(modifiers.rawValue)]
+        return request.map { !$0.isLater(than: press.request) } ?? false
     }
 
     /// Releases the pointer; a frozen press is replayed to the window beneath. Sends, does not wait.

@@ -155,6 +155,8 @@ public enum Event: Equatable, Sendable {
         public var time: UInt32
         /// The master device.
         public var device: UInt16
+        /// The sequence number of our last request that the server had handled by then.
+        var request: UInt32 = 0
     }
 
     /// A finger on a touch screen.

@@ -11,6 +11,9 @@ struct PointerGrabs: OptionSet, Hashable, Sendable {
     /// A passive core grab of a button on the root window, made by `RootButton.grab`: a press that activates it freezes the pointer.
     static let rootButton = PointerGrabs(rawValue: 8)
 
+    /// Passive core grabs that `captureCommandPresses` tries for a moment: a press that activates one freezes the pointer.
+    static let commandProbe = PointerGrabs(rawValue: 16)
+
     /// The grabs that hold the pointer whether or not a button is down.
     static let active: PointerGrabs = [.device, .core]
 }

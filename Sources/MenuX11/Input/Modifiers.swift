@@ -27,7 +27,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Modifiers {
-    /// What an event or an answer of the input extension tells. Its sum may lag behind its parts: Xvfb answered 0 where `base` told of a held Alt.
+    /// What an event or an answer of the input extension tells: its parts, since X.Org's server leaves the sum out where it answers where the pointer is.
     init(_ state: xcb_input_modifier_info_t) {
         let all = state.base | state.latched | state.locked | state.effective
         self.init(rawValue: UInt8(truncatingIfNeeded: all))

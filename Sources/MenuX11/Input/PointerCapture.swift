@@ -63,8 +63,8 @@ struct PointerCapture: Sendable {
     var grabsTouch = false
     /// The window on which an untrusted client grabs the pointer, since the server reports nothing to it that happens on the root window; 0 for none.
     var ownGrabWindow: UInt32 = 0
-    /// The modifiers with which presses of a button are grabbed that belong to the window manager, by button.
-    var commandGrabs: [UInt32: [UInt32]] = [:]
+    /// The presses that belong to the window manager and are grabbed: by button and modifiers, the request that grabbed them first.
+    var commandGrabs: [UInt32: [UInt32: UInt32]] = [:]
     var selectsRawEvents = false
     var buttonMap = ButtonMap()
 
@@ -92,7 +92,7 @@ struct PointerCapture: Sendable {
             let grabs = history.freezing(after: press.request, isActiveDevice: true)
             if grabs.contains(.core) {
                 held = HeldPress(device: 0, grab: .core, isPress: press.isPress)
-            } else if press.isPress, press.isOnRoot, grabs.contains(.rootButton) {
+            } else if press.isPress, press.isOnRoot, !grabs.isDisjoint(with: [.rootButton, .commandProbe]) {
                 held = HeldPress(device: 0, grab: .rootButton)
             } else {
                 return false
@@ -183,13 +183,11 @@ struct PointerCapture: Sendable {
         }
     }
 
-    /// Records that a button on the root window is grabbed from a request on, or until one.
-    mutating func noteRootButton(isGrabbed: Bool, request: UInt32) {
-        if isGrabbed {
-            history.add(.rootButton, request: request)
-        } else {
-            history.remove(.rootButton, request: request)
-        }
+    /// Records that buttons on the root window are grabbed from a request on, or until one.
+    ///
+    /// - Parameter grab: `rootButton` or `commandProbe`.
+    mutating func note(_ grab: PointerGrabs, isGrabbed: Bool, request: UInt32) {
+        if isGrabbed { history.add(grab, request: request) } else { history.remove(grab, request: request) }
     }
 
     /// Records that the server has refused the active grab that `change` requested.

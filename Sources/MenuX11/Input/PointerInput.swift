@@ -133,7 +133,8 @@ public final class PointerInput: EventHandler {
     private func handleRaw(_ event: xcb_input_raw_button_press_event_t) {
         func button() -> Event.RawButton {
             let number = connection.logicalButton(Int(event.detail))
-            return Event.RawButton(button: number, time: event.time, device: event.deviceid)
+            return Event.RawButton(
+                button: number, time: event.time, device: event.deviceid, request: event.full_sequence)
         }
         switch Int32(event.event_type) {
         case XCB_INPUT_RAW_BUTTON_PRESS: append(.rawButtonPress(button()))

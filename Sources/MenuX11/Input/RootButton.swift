@@ -46,7 +46,7 @@ extension RootButton {
             defer { unsafe free(error) }
             return unsafe error != nil
         }
-        if let first = cookies.first { connection.capture.noteRootButton(isGrabbed: true, request: first.sequence) }
+        if let first = cookies.first { connection.capture.note(.rootButton, isGrabbed: true, request: first.sequence) }
         if refused > 0 { ungrab(on: connection) }
         return refused == 0 && !connection.isLost
     }
@@ -58,6 +58,6 @@ extension RootButton {
                 connection.reference, UInt8(clamping: number), connection.screen.root.rawValue,
                 UInt16(modifiers.rawValue))
         }
-        if let last = requests.last { connection.capture.noteRootButton(isGrabbed: false, request: last.sequence) }
+        if let last = requests.last { connection.capture.note(.rootButton, isGrabbed: false, request: last.sequence) }
     }
 }

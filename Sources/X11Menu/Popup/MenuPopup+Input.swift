@@ -230,7 +230,7 @@ extension MenuPopup {
         let isOthers =
             mode == .none
             || (mode == .passive && isCommand
-                && !connection.capturesCommandPress(of: press.button, with: pointer.modifiers))
+                && !connection.capturesCommandPress(press, with: pointer.modifiers))
         guard isWheel || isOthers, !isOurs(pointer.position), !connection.isOverInputMethod() else { return }
         if isWheel {
             try send(.scrolled(notches: press.button == 4 ? -1 : 1, points(pointer.position)))
