@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import Glibc
 import MenuTesting
 import TestSupport
@@ -137,17 +138,25 @@ import Testing
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
                 unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
             }
-            guard let process = pid_t(name), let file = unsafe fopen("/proc/\(name)/cmdline", "r") else { continue }
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            let count = unsafe fread(&buffer, 1, buffer.count, file)
-            unsafe fclose(file)
-            guard String(decoding: buffer[..<count], as: UTF8.self).contains("\(folder.path)/bin/") else { continue }
+            guard let process = pid_t(name), commandLine(of: process).contains("\(folder.path)/bin/") else { continue }
             let descriptor = cx11_open_process(process)
             guard descriptor >= 0 else { continue }
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             unsafe poll(&entry, 1, 30_000)
             close(descriptor)
         }
+    }
+
+    /// The command line of a process; empty for a thread of the kernel, and for a process that has ended.
+    private func commandLine(of process: pid_t) -> String {
+        // The kernel has closed what its parent waits for, and set its program, a moment before the arguments are there.
+        for _ in 0..<10_000 {
+            let bytes = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+            let isProgram = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) != nil
+            if !bytes.isEmpty || !isProgram { return String(decoding: bytes, as: UTF8.self) }
+            sched_yield()
+        }
+        return ""
     }
 
     /// Makes a case of a mode; the same seed always makes the same one.
