@@ -59,13 +59,7 @@ extension Connection {
         // The server would let a grab of the input extension come before one of the core protocol: only another core grab is refused.
         let probes = InputSelection.commandButtons.map { button in
             InputSelection.commands.map { modifiers in
-                (
-                    modifiers,
-                    unsafe xcb_grab_button_checked(
-                        reference, 0, root, UInt16(XCB_EVENT_MASK_BUTTON_PRESS.rawValue),
-                        UInt8(XCB_GRAB_MODE_SYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue), 0, 0, UInt8(button),
-                        UInt16(modifiers))
-                )
+                (modifiers, requestRootButton(UInt8(button), with: Modifiers(rawValue: UInt8(modifiers))))
             }
         }
         // A press in this moment is frozen too, and handed on.
@@ -73,11 +67,7 @@ extension Connection {
         if let first = probes.first?.first { capture.note(.commandProbe, isGrabbed: true, request: first.1.sequence) }
         defer { if let last { capture.note(.commandProbe, isGrabbed: false, request: last) } }
         for (button, list) in zip(InputSelection.commandButtons, probes) {
-            let free = list.filter { _, probe in
-                let error = unsafe xcb_request_check(reference, probe)
-                defer { unsafe Glibc.free(error) }
-                return unsafe error == nil
-            }
+            let free = list.filter { _, probe in isGranted(probe) }
             guard !free.isEmpty else { continue }
             let grab = unsafe xcb_input_xi_passive_grab_device(
                 reference, 0, root, 0, button, InputSelection.allMasters, UInt16(free.count), 1,
@@ -86,7 +76,7 @@ extension Connection {
             ).sequence
             // Afterwards, so that no press falls between the two.
             for (modifiers, _) in free {
-                last = unsafe xcb_ungrab_button(reference, UInt8(button), root, UInt16(modifiers)).sequence
+                last = releaseRootButton(UInt8(button), with: Modifiers(rawValue: UInt8(modifiers)))
             }
             guard let answer = reply(grab, as: xcb_input_xi_passive_grab_device_reply_t.self) else { continue }
             // It lists what was refused.

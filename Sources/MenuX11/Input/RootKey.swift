@@ -48,11 +48,7 @@ extension Keyboard {
                 reference, 0, screen.root.rawValue, UInt16(state.rawValue), keycode,
                 UInt8(XCB_GRAB_MODE_ASYNC.rawValue), UInt8(XCB_GRAB_MODE_ASYNC.rawValue))
         }
-        let refused = cookies.count { cookie in
-            let error = unsafe xcb_request_check(reference, cookie)
-            defer { unsafe free(error) }
-            return unsafe error != nil
-        }
+        let refused = cookies.count { !connection.isGranted($0) }
         rootKey = GrabbedRootKey(key: key, keycode: keycode)
         if refused > 0 { releaseRootKey() }
         return refused == 0

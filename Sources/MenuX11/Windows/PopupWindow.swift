@@ -284,8 +284,13 @@ public final class PopupWindow {
     /// Captures what is around its body on the screen, once there is no compositor any more that blends it.
     private func captureEdges() {
         guard isSolid, format == connection.screen.alphaFormat else { return }
+        opaqueBackdrop = captureBackdrop()
+    }
+
+    /// Captures what lies beneath its frame on the screen.
+    private func captureBackdrop() -> OpaqueBackdrop? {
         let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
-        opaqueBackdrop = OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
+        return OpaqueBackdrop(beneath: frame, content: pixmap, format: windowFormat, on: connection)
     }
 
     /// All of it, in its pixels.
@@ -328,8 +333,7 @@ public final class PopupWindow {
         unsafe xcb_free_pixmap(connection.reference, pixmap)
         pixmap = connection.makePixmap(newFrame.size, depth: format.depth)
         if let previous = opaqueBackdrop {
-            let windowFormat = hasAlpha ? connection.screen.alphaFormat : connection.screen.rootFormat
-            opaqueBackdrop = OpaqueBackdrop(beneath: newFrame, content: pixmap, format: windowFormat, on: connection)
+            opaqueBackdrop = captureBackdrop()
             if isShown { opaqueBackdrop?.copyBackdrop(from: previous, at: old, in: newFrame) }
         }
     }
