@@ -100,9 +100,12 @@ final class DemoStage: TestStage {
         try robot.move(toX: place.x, y: place.y)
     }
 
+    /// Waits for an answer of the server: by then it has shown, moved, grabbed and released what the demo asked for.
+    func awaitServer() { _ = window.desktop.pointerLocation() }
+
     func click(_ point: Point, button: Int = 1) throws {
-        // An answer: by then the server has taken back what a menu that is gone had grabbed.
-        _ = window.desktop.pointerLocation()
+        // A menu that is gone may have had a grab.
+        awaitServer()
         try move(to: point)
         try robot.click(button: button)
     }
@@ -127,8 +130,7 @@ final class DemoStage: TestStage {
     /// Clicks on a title of the scene's bar, and waits for its menu.
     func openTitle(_ index: Int, line: Int = #line) throws {
         try run(line: line) { window.bar.bar != nil }
-        // An answer: by then the server has put it where it belongs.
-        _ = window.desktop.pointerLocation()
+        awaitServer()
         let place = try title(index, line: line)
         try robot.click(atX: place.x, y: place.y)
         try waitForMenu(line: line)
@@ -171,8 +173,7 @@ final class DemoStage: TestStage {
         guard let session = popup?.session, session.panels.indices.contains(level),
             let row = titles(level: level).firstIndex(of: title)
         else { throw TestFailure("line \(line): there is no row \(title) among \(titles(level: level))") }
-        // An answer: by then the server has shown the menu and given it what input it asked for.
-        _ = window.desktop.pointerLocation()
+        awaitServer()
         let panel = session.panels[level]
         let center = panel.frame.rect(ofEntry: row, scroll: panel.scroll).center
         // A menu that comes up under the pointer waits for it to move.

@@ -150,7 +150,7 @@ import MenuX11
     func `a bar in the window and one in a picture without it look alike`(name: String) throws {
         let stage = try DemoStage(name)
         try stage.run { stage.window.bar.bar != nil }
-        _ = stage.window.desktop.pointerLocation()
+        stage.awaitServer()
         let entry = try #require(SceneCatalog.entry(named: name))
         let drawn = try DemoPicture(of: entry, appearance: .light).picture()
         let strip = try #require(stage.window.bar.bar?.layout.strip)

@@ -59,7 +59,7 @@ import Testing
 
     /// Whether the middle row has more colours than boxes and letters have.
     private func showsPhotograph(_ picture: Picture) -> Bool {
-        Set((0..<picture.width).map { picture[$0, picture.height / 2].description }).count > 100
+        Set((0..<picture.width).map { picture[$0, picture.height / 2] }).count > 100
     }
 
     @Test(.enabled(if: Peers.inPath("rofi") != nil, "rofi is not installed"), arguments: themes)
